@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import MutableSequence
-from typing import Any, ClassVar, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, cast
+
+if TYPE_CHECKING:
+    import numpy as np
 
 Ints: TypeAlias = MutableSequence[int]
 Grid: TypeAlias = MutableSequence[MutableSequence[int]]
 
 NONE = -1
 
+DIMENSIONS = {"int": 0, "Ints": 1, "Grid": 2}
+
 
 class Record:
-    """A kind of state: annotations are the fields, ``sizes`` the shapes of rows and grids."""
+    """A kind of state: annotations are the fields, ``sizes`` the shapes of rows and grids.
+
+    A field is an ``int``, ``Ints`` (one row) or ``Grid`` (two dimensions). A subclass has the
+    fields of its base first, then its own. ``plain`` makes an object of ints and lists, ``packed``
+    one numpy record with the same attributes; both are zero throughout.
+    """
 
     sizes: ClassVar[dict[str, tuple[int, ...]]] = {}
 
@@ -20,9 +31,66 @@ class Record:
     def plain(cls) -> Self:
         """Return a record of zeros made of ints and lists."""
         record = cls()
-        for name in cls.__annotations__:
-            setattr(record, name, _zeros(cls.sizes.get(name, ())))
+        for name, shape in cls.shapes().items():
+            setattr(record, name, _zeros(shape))
         return record
+
+    @classmethod
+    def packed(cls) -> Self:
+        """Return a record of zeros in one numpy record, every field 64 bits wide."""
+        import numpy as np
+
+        record = np.zeros(1, cls.packed_type()).view(np.recarray)[0]
+        return cast("Self", record)
+
+    @classmethod
+    def packed_type(cls) -> np.dtype[np.void]:
+        """Return the numpy type of a packed record.
+
+        Raises:
+            TypeError: A field bears the name of an attribute that every numpy record has.
+        """
+        import numpy as np
+
+        shapes = cls.shapes()
+        for name in shapes:
+            if hasattr(np.record, name):
+                msg = f"{cls.__name__}.{name}: numpy records have an attribute of that name"
+                raise TypeError(msg)
+        return np.dtype([(name, np.int64, shape) for name, shape in shapes.items()])
+
+    @classmethod
+    def shapes(cls) -> dict[str, tuple[int, ...]]:
+        """Return the shape of each field, in the order of the fields; () is a single int.
+
+        Raises:
+            TypeError: A field is of no kind allowed, or its shape is missing or does not fit.
+        """
+        shapes: dict[str, tuple[int, ...]] = {}
+        for name, kind in cls.kinds().items():
+            shape = cls._shape(name)
+            if len(shape) != DIMENSIONS.get(kind, NONE):
+                msg = f"{cls.__name__}.{name}: {kind} of shape {shape}"
+                raise TypeError(msg)
+            shapes[name] = shape
+        return shapes
+
+    @classmethod
+    def kinds(cls) -> dict[str, str]:
+        """Return the annotation of each field as text: ``int``, ``Ints`` or ``Grid``."""
+        found: dict[str, str] = {}
+        for base in reversed(cls.__mro__):
+            if base is not Record and issubclass(base, Record):
+                found |= inspect.get_annotations(base)
+        return {name: kind for name, kind in found.items() if not kind.startswith("ClassVar")}
+
+    @classmethod
+    def _shape(cls, name: str) -> tuple[int, ...]:
+        for base in cls.__mro__:
+            sizes = base.__dict__.get("sizes", {})
+            if name in sizes:
+                return tuple(sizes[name])
+        return ()
 
 
 def _zeros(shape: tuple[int, ...]) -> Any:  # noqa: ANN401
