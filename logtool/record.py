@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from array import array
 from collections.abc import MutableSequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, cast
 
@@ -15,6 +16,9 @@ Grid: TypeAlias = MutableSequence[MutableSequence[int]]
 NONE = -1
 
 DIMENSIONS = {"int": 0, "Ints": 1, "Grid": 2}
+
+# A longer row is an array: each run of the garbage collector would look through a long list.
+LONGEST_LIST = 4096
 
 
 class Record:
@@ -29,7 +33,7 @@ class Record:
 
     @classmethod
     def plain(cls) -> Self:
-        """Return a record of zeros made of ints and lists."""
+        """Return a record of zeros made of ints and lists, its longest rows arrays."""
         record = cls()
         for name, shape in cls.shapes().items():
             setattr(record, name, _zeros(shape))
@@ -96,6 +100,8 @@ class Record:
 def _zeros(shape: tuple[int, ...]) -> Any:  # noqa: ANN401
     if not shape:
         return 0
+    if len(shape) == 1 and shape[0] > LONGEST_LIST:
+        return array("q", [0]) * shape[0]
     if len(shape) == 1:
         return [0] * shape[0]
     return [[0] * shape[1] for _ in range(shape[0])]

@@ -67,8 +67,8 @@ def load_tables() -> Tables:
 @lru_cache(maxsize=2)
 def _tables(*, packed: bool) -> Tables:
     tables = Tables.packed() if packed else Tables.plain()
-    suit = _patterns(RANKS, runs=RANKS - 2)
-    honour = _patterns(HONOURS, runs=0)
+    suit = patterns_of(RANKS, runs=RANKS - 2)
+    honour = patterns_of(HONOURS, runs=0)
     _fill_waits(tables.suit_waits, suit, RANKS)
     _fill_waits(tables.honour_waits, honour, HONOURS)
     filled = _fill_splits(tables.suit_splits, tables.splits, suit, 0)
@@ -77,7 +77,7 @@ def _tables(*, packed: bool) -> Tables:
     return tables
 
 
-def _patterns(ranks: int, *, runs: int) -> dict[tuple[int, int], list[int]]:
+def patterns_of(ranks: int, *, runs: int) -> dict[tuple[int, int], list[int]]:
     """Return the splits of each complete pattern, known by its key and its counts."""
     melds = [(3 * 5**rank, 3 << 4 * rank, rank) for rank in range(ranks)]
     melds += [(31 * 5**rank, 0x111 << 4 * rank, FIRST_RUN + rank) for rank in range(runs)]

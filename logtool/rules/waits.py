@@ -8,10 +8,16 @@ some lie in own melds still counts (``rules.md`` 3).
 from __future__ import annotations
 
 from logtool.jit import compiled
-from logtool.record import Ints
-from logtool.rules.tables import HONOURS, RANKS, SPLIT_COUNT_BITS, SPLIT_MASK, Tables
+from logtool.record import NONE, Ints
+from logtool.rules.tables import (
+    HONOURS,
+    MOST_MELDS,
+    RANKS,
+    SPLIT_COUNT_BITS,
+    SPLIT_MASK,
+    Tables,
+)
 
-MOST_MELDS = 4
 COPIES = 4
 HAND_TILES = 13
 SEVEN_PAIRS = 7
@@ -23,6 +29,17 @@ ORPHAN_MASK = sum(1 << kind for kind in ORPHANS)
 
 
 @compiled
+def count_tiles(counts: Ints) -> int:
+    """Return how many tiles there are, NONE where a count is not 0 to 4."""
+    tiles = 0
+    for count in counts:
+        if not 0 <= count <= COPIES:
+            return NONE
+        tiles += count
+    return tiles
+
+
+@compiled
 def is_whole_hand(counts: Ints, melds: int, drawn: int) -> bool:
     """Return whether the counts are possible, and as many as the melds leave.
 
@@ -31,12 +48,7 @@ def is_whole_hand(counts: Ints, melds: int, drawn: int) -> bool:
         melds: How many melds the hand has.
         drawn: 1 after a draw, 0 before it.
     """
-    tiles = 0
-    for count in counts:
-        if not 0 <= count <= COPIES:
-            return False
-        tiles += count
-    return 0 <= melds <= MOST_MELDS and tiles == HAND_TILES - 3 * melds + drawn
+    return 0 <= melds <= MOST_MELDS and count_tiles(counts) == HAND_TILES - 3 * melds + drawn
 
 
 @compiled

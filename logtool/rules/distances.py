@@ -1,0 +1,178 @@
+"""Look-up tables of shanten: how many tiles each suit lacks, for any number of melds and a pair.
+
+For a pattern of one suit (its base-5 key) nine numbers matter: the tiles missing to one to four
+melds, and to none to four melds with a pair. They are computed for all patterns together: a
+target pattern lacks nothing of itself; then, rank by rank, a tile less lacks one more and a tile
+more lacks no more. A target never has more than four of a kind, so a fifth copy is never needed.
+
+There are only ``CLASSES`` different sets of these numbers, and only ``PAIR_CLASSES`` for two
+suits together. So three small steps give the answer: class of each suit, class of two suits, and
+the tiles missing in two times two suits, for nought to four melds and a pair in four bits each.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, ClassVar
+
+import numpy as np
+
+from logtool import jit
+from logtool.record import Ints, Record
+from logtool.rules.tables import (
+    HONOUR_KEYS,
+    HONOURS,
+    MOST_MELDS,
+    RANKS,
+    SPLIT_BITS,
+    SPLIT_MASK,
+    SUIT_KEYS,
+    patterns_of,
+)
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+CLASSES = 130
+PAIR_CLASSES = 180
+MISSING_BITS = 4
+MISSING_MASK = 15
+
+# More than any number of missing tiles; so small that no sum of them leaves a byte.
+FAR = 60
+# The words of all classes leave different remainders; found by trying.
+CLASS_MODULUS = 939
+
+
+class Distances(Record):
+    """Classes of patterns, and the tiles missing by class."""
+
+    suit_classes: Ints  # [key]
+    honour_classes: Ints
+    pair_classes: Ints  # [class * CLASSES + class]
+    missing: Ints  # [pair class * PAIR_CLASSES + pair class]: four bits a number of melds
+
+    sizes: ClassVar[dict[str, tuple[int, ...]]] = {
+        "suit_classes": (SUIT_KEYS,),
+        "honour_classes": (HONOUR_KEYS,),
+        "pair_classes": (CLASSES * CLASSES,),
+        "missing": (PAIR_CLASSES * PAIR_CLASSES,),
+    }
+
+
+def load_distances() -> Distances:
+    """Return the tables for the mode that is on, built at the first call."""
+    return _distances(packed=jit.is_on())
+
+
+@lru_cache(maxsize=2)
+def _distances(*, packed: bool) -> Distances:
+    distances = Distances.packed() if packed else Distances.plain()
+    suit, honour = np.asarray(distances.suit_classes), np.asarray(distances.honour_classes)
+    _write_words(suit, RANKS, runs=RANKS - 2, low=5)
+    _write_words(honour, HONOURS, runs=0, low=4)
+    words = _number_classes([suit, honour])
+    two_suits = _pack(_add_suits(_lanes(words)))
+    pair_words, pair_classes = np.unique(two_suits, return_inverse=True)
+    four_suits = _add_suits(_unpack(pair_words))[..., MOST_MELDS + 1 :]
+    assert (len(words), len(pair_words)) == (CLASSES, PAIR_CLASSES)
+    np.asarray(distances.pair_classes)[:] = pair_classes.ravel()
+    np.asarray(distances.missing)[:] = _pack(four_suits).ravel()
+    return distances
+
+
+def _write_words(words: NDArray[np.int64], ranks: int, *, runs: int, low: int) -> None:
+    """Write for each key a word of eight bytes: missing to 1-4 melds, then with a pair too.
+
+    Bits 4 and 5 of the first byte tell how many tiles are missing to a pair alone. The ``low``
+    ranks are worked on while they are the slow axes of the array, as numpy is quick only where
+    long pieces of memory are added at once.
+    """
+    before, after = 5**low, 5 ** (ranks - low)
+    keys, lanes = _targets(ranks, runs=runs)
+    missing = np.full((before * after, 8), FAR, np.uint8)
+    missing[keys % before * after + keys // before, lanes] = 0
+    _relax(missing, low, after * 8)
+    words.reshape(after, before)[:] = missing.view(np.int64).reshape(before, after).T
+    parts = words.view(np.uint8)
+    _relax(parts, ranks - low, before * 8)
+    most = np.zeros(1, np.uint8)
+    for _ in range(ranks):
+        most = np.maximum(most[None, :], np.arange(5, dtype=np.uint8)[:, None]).ravel()
+    parts[::8] |= (2 - np.minimum(most, 2)) << MISSING_BITS
+
+
+def _targets(ranks: int, *, runs: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Return key and number of the byte (melds - 1, + 4 with a pair) of each target pattern."""
+    patterns = patterns_of(ranks, runs=runs)
+    keys = np.array([key for key, _ in patterns], np.int64)
+    splits = np.array([found[0] for found in patterns.values()], np.int64)
+    melds = sum(
+        (splits >> SPLIT_BITS * place & SPLIT_MASK != 0).astype(np.int64)
+        for place in range(1, MOST_MELDS + 1)
+    )
+    lanes = melds - 1 + MOST_MELDS * (splits & SPLIT_MASK != 0)
+    return keys[melds > 0], lanes[melds > 0]
+
+
+def _relax(missing: NDArray[np.uint8], ranks: int, inner: int) -> None:
+    """Pass on the distances along the last ``ranks`` base-5 digits that ``inner`` bytes follow."""
+    for rank in range(ranks):
+        counts = missing.reshape(-1, 5, 5**rank * inner)
+        for count in (3, 2, 1, 0):
+            np.minimum(counts[:, count], counts[:, count + 1] + 1, out=counts[:, count])
+        for count in (1, 2, 3, 4):
+            np.minimum(counts[:, count], counts[:, count - 1], out=counts[:, count])
+
+
+def _number_classes(groups: list[NDArray[np.int64]]) -> NDArray[np.int64]:
+    """Put its class in the place of each word, and return the word of each class.
+
+    Much quicker than ``np.unique``, which sorts two million words to find so few. Were two words
+    of one remainder, there would be fewer than ``CLASSES``.
+    """
+    word_at = np.full(CLASS_MODULUS, -1, np.int64)
+    for words in groups:
+        remainders = words % CLASS_MODULUS
+        word_at[remainders] = words
+        words[:] = remainders
+    used = word_at >= 0
+    class_at = np.cumsum(used) - 1
+    for words in groups:
+        words[:] = class_at[words]
+    return word_at[used]
+
+
+def _lanes(words: NDArray[np.int64]) -> NDArray[np.uint8]:
+    """Return ten numbers a word: missing to 0-4 melds, then to 0-4 melds with a pair."""
+    parts = words.view(np.uint8).reshape(-1, 8)
+    lanes = np.zeros((len(words), 2 * MOST_MELDS + 2), np.uint8)
+    lanes[:, 1:5] = parts[:, :4] & MISSING_MASK
+    lanes[:, 5] = parts[:, 0] >> MISSING_BITS
+    lanes[:, 6:] = parts[:, 4:]
+    return lanes
+
+
+def _add_suits(lanes: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """Return the ten numbers of any two together: the best way to share out melds and pair."""
+    first, second = lanes[:, None], lanes[None, :]
+    size = MOST_MELDS + 1
+    best = np.full((len(lanes), len(lanes), 2 * size), FAR, np.uint8)
+    for here in range(size):
+        for there in range(size - here):
+            for pair_here, pair_there in ((0, 0), (0, size), (size, 0)):
+                total = best[..., here + there + pair_here + pair_there]
+                added = first[..., here + pair_here] + second[..., there + pair_there]
+                np.minimum(total, added, out=total)
+    return best
+
+
+def _pack(lanes: NDArray[np.uint8]) -> NDArray[np.int64]:
+    shifts = MISSING_BITS * np.arange(lanes.shape[-1])
+    packed: NDArray[np.int64] = (lanes.astype(np.int64) << shifts).sum(axis=-1)
+    return packed
+
+
+def _unpack(words: NDArray[np.int64]) -> NDArray[np.uint8]:
+    shifts = MISSING_BITS * np.arange(2 * MOST_MELDS + 2)
+    return (words[:, None] >> shifts & MISSING_MASK).astype(np.uint8)
