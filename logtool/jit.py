@@ -17,6 +17,7 @@ import typing
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import lru_cache
 from types import FunctionType, ModuleType
 from typing import Any, TypeVar, cast
 
@@ -102,6 +103,7 @@ def switch(on: bool) -> None:
     numba = _import_numba()
     if numba is None:
         raise RuntimeError("numba cannot be imported: rules can only run as plain Python")
+    _let_fields_pass_as_rows()
     missing = [plain for plain in _callees_first() if plain not in _state.dispatchers]
     for plain in missing:
         _state.dispatchers[plain] = numba.njit(
@@ -242,6 +244,20 @@ def _compiled_type(kind: Any) -> Any:  # noqa: ANN401 (annotations and numba's t
     if isinstance(kind, type) and issubclass(kind, Record):
         return from_dtype(kind.packed_type())
     raise TypeError(kind)
+
+
+@lru_cache(maxsize=1)
+def _let_fields_pass_as_rows() -> None:
+    """Teach numba that a row or grid that is a field of a record may be handed over as such.
+
+    Both have one layout in memory; only a row taken out of a grid is handed over without this.
+    """
+    from numba import types
+    from numba.extending import lower_cast
+
+    @lower_cast(types.NestedArray, types.Array)  # type: ignore[no-untyped-call,untyped-decorator]
+    def _unchanged(_context: Any, _builder: Any, _from: Any, _to: Any, value: Any) -> Any:  # noqa: ANN401
+        return value
 
 
 def _rebind(swaps: dict[int, Any]) -> None:

@@ -94,7 +94,7 @@ def thirteen_orphans_shanten(counts: Ints) -> int:
     return HAND_TILES - kinds - pair
 
 
-@compiled
+@entry
 def shanten_forms(distances: Distances, counts: Ints, melds: int, players: int) -> Shanten:
     """Return the shanten of a hand, before or after its draw, form by form.
 

@@ -7,7 +7,7 @@ some lie in own melds still counts (``rules.md`` 3).
 
 from __future__ import annotations
 
-from logtool.jit import compiled
+from logtool.jit import compiled, entry
 from logtool.record import NONE, Ints
 from logtool.rules.tables import (
     HONOURS,
@@ -69,7 +69,7 @@ def honour_key(counts: Ints) -> int:
     return key
 
 
-@compiled
+@entry
 def waits_of(tables: Tables, counts: Ints, melds: int) -> int:
     """Return the mask of the kinds that complete a hand before its draw, in any form.
 
@@ -83,7 +83,7 @@ def waits_of(tables: Tables, counts: Ints, melds: int) -> int:
     return waits
 
 
-@compiled
+@entry
 def is_complete(tables: Tables, counts: Ints, melds: int) -> bool:
     """Return whether a hand after its draw is complete, in any form."""
     if not is_whole_hand(counts, melds, 1):

@@ -1,0 +1,237 @@
+from __future__ import annotations
+
+import gc
+import logging
+import sys
+from collections.abc import Iterator
+from types import FunctionType, ModuleType
+from typing import ClassVar, NamedTuple
+
+import pytest
+
+from logtool import jit
+from logtool.record import NONE, Grid, Ints, Record
+
+
+class Shelf(Record):
+    books: int
+    heights: Ints
+    places: Grid
+
+    sizes: ClassVar = {"heights": (3,), "places": (2, 4)}
+
+
+class Span(NamedTuple):
+    low: int
+    high: int
+    empty: bool
+
+
+def fill(shelf: Shelf, book: int) -> None:
+    shelf.books += 1
+    add_height(shelf.heights, book)
+    shelf.places[1][2] = span_of(shelf, 0).high
+
+
+def span_of(shelf: Shelf, first: int) -> Span:
+    low = NONE
+    high = 0
+    for height in shelf.heights:
+        if height > 0:
+            low = height if low == NONE else min(low, height)
+            high = max(high, height)
+    return Span(low + first, high=high, empty=low == NONE)
+
+
+def add_height(heights: Ints, book: int) -> None:
+    heights[book] += 10
+
+
+def is_set(mask: int, bit: int) -> bool:
+    return mask & bit  # type: ignore[return-value]
+
+
+def total(values: list[int]) -> int:
+    return len(values)
+
+
+def unannotated(value):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201
+    return value
+
+
+@pytest.fixture(autouse=True)
+def fresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Start with nothing noted, and leave nothing switched."""
+    monkeypatch.delenv(jit.TEST_VARIABLE, raising=False)
+    monkeypatch.setattr(jit, "_state", jit._State())
+    yield
+    jit.switch(False)
+
+
+@pytest.fixture
+def shelf_code() -> None:
+    jit.entry(fill)
+    jit.compiled(span_of)
+    jit.compiled(add_height)
+
+
+def shelf_after_filling() -> tuple[int, list[int], list[list[int]]]:
+    shelf = jit.new(Shelf)
+    fill(shelf, 1)
+    fill(shelf, 1)
+    fill(shelf, 2)
+    places = [[int(place) for place in row] for row in shelf.places]
+    return int(shelf.books), [int(height) for height in shelf.heights], places
+
+
+def test_decorated_function_stays_the_plain_function() -> None:
+    assert jit.compiled(add_height) is add_height
+    assert jit.entry(fill) is fill
+    assert [plain.__name__ for plain in jit.noted_functions()] == ["add_height", "fill"]
+
+
+@pytest.mark.usefixtures("shelf_code")
+def test_plain_and_compiled_mode_give_the_same() -> None:
+    plain = shelf_after_filling()
+    assert plain == (3, [0, 20, 10], [[0, 0, 0, 0], [0, 0, 20, 0]])
+    jit.switch(True)
+    assert jit.is_on()
+    assert hasattr(fill, "py_func")
+    assert shelf_after_filling() == plain
+
+
+@pytest.mark.usefixtures("shelf_code")
+def test_switching_off_puts_the_very_same_functions_back() -> None:
+    before = (fill, span_of, add_height)
+    jit.switch(True)
+    jit.switch(False)
+    assert not jit.is_on()
+    assert (fill, span_of, add_height) == before
+
+
+@pytest.mark.usefixtures("shelf_code")
+def test_name_in_another_module_of_the_package_is_rebound(monkeypatch: pytest.MonkeyPatch) -> None:
+    other = ModuleType("logtool.shelves")
+    other.put = fill  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "logtool.shelves", other)
+    before = fill
+    jit.switch(True)
+    assert other.put is fill
+    assert fill is not before
+    jit.switch(False)
+    assert other.put is before
+
+
+@pytest.mark.usefixtures("shelf_code")
+def test_each_function_is_compiled_once_though_callers_pass_literals() -> None:
+    jit.switch(True)
+    assert [len(code.overloads) for code in jit._state.dispatchers.values()] == [1, 1, 1]
+
+
+def test_function_noted_later_is_taken_in_by_another_switch() -> None:
+    jit.compiled(add_height)
+    jit.switch(True)
+    first = add_height
+    jit.entry(fill)
+    jit.compiled(span_of)
+    jit.switch(True)
+    assert add_height is first
+    assert shelf_after_filling() == (3, [0, 20, 10], [[0, 0, 0, 0], [0, 0, 20, 0]])
+
+
+@pytest.mark.usefixtures("shelf_code")
+def test_inner_function_called_from_outside_raises() -> None:
+    jit.switch(True)
+    with pytest.raises(TypeError, match="No matching definition"):
+        add_height(jit.row([0, 0]), 1)
+
+
+@pytest.mark.usefixtures("shelf_code")
+def test_inner_function_has_a_wrapper_where_tests_ask_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv(jit.TEST_VARIABLE, "1")
+    jit.switch(True)
+    heights = jit.row([0, 0])
+    add_height(heights, 1)
+    assert list(heights) == [0, 10]
+
+
+def test_int_where_a_bool_is_promised_is_refused_and_plain_mode_stays() -> None:
+    before = is_set
+    jit.compiled(is_set)
+    with pytest.raises(TypeError, match="is_set returns int64, its annotation says bool"):
+        jit.switch(True)
+    assert is_set is before
+    assert not jit.is_on()
+
+
+@pytest.mark.parametrize("function", [total, unannotated])
+def test_annotation_of_another_kind_is_refused(function: FunctionType) -> None:
+    jit.compiled(function)
+    with pytest.raises(TypeError, match=f"{function.__name__}: annotation missing or not allowed"):
+        jit.switch(True)
+
+
+@pytest.mark.usefixtures("shelf_code")
+@pytest.mark.parametrize("collecting", [True, False])
+def test_garbage_collector_is_left_as_it_was(collecting: bool) -> None:
+    was_on = gc.isenabled()
+    try:
+        (gc.enable if collecting else gc.disable)()
+        jit.switch(True)
+        assert gc.isenabled() == collecting
+    finally:
+        (gc.enable if was_on else gc.disable)()
+
+
+@pytest.mark.usefixtures("shelf_code")
+@pytest.mark.parametrize(("mode", "on"), [("0", False), ("1", True), ("auto", False)])
+def test_variable_chooses_the_mode(monkeypatch: pytest.MonkeyPatch, mode: str, on: bool) -> None:
+    monkeypatch.setenv(jit.MODE_VARIABLE, mode)
+    assert jit.start() == on
+    assert jit.is_on() == on
+
+
+@pytest.mark.usefixtures("shelf_code")
+def test_plain_is_the_mode_where_nothing_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(jit.MODE_VARIABLE, raising=False)
+    assert not jit.start()
+
+
+def test_unknown_mode_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(jit.MODE_VARIABLE, "yes")
+    with pytest.raises(ValueError, match="LOGTOOL_JIT is 'yes'"):
+        jit.start()
+
+
+@pytest.mark.usefixtures("shelf_code")
+def test_without_numba_the_plain_mode_runs_and_says_so_once(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setitem(sys.modules, "numba", None)
+    monkeypatch.setenv(jit.MODE_VARIABLE, "1")
+    with caplog.at_level(logging.WARNING):
+        assert not jit.start()
+    assert caplog.messages == [
+        "LOGTOOL_JIT=1, but numba cannot be imported: rules run as plain Python"
+    ]
+    assert shelf_after_filling()[0] == 3
+
+
+@pytest.mark.usefixtures("shelf_code")
+def test_without_numba_nothing_is_said_where_nothing_was_asked(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setitem(sys.modules, "numba", None)
+    monkeypatch.setenv(jit.MODE_VARIABLE, "auto")
+    assert not jit.start()
+    assert caplog.messages == []
+
+
+@pytest.mark.usefixtures("shelf_code")
+def test_switch_without_numba_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "numba", None)
+    with pytest.raises(RuntimeError, match="numba cannot be imported"):
+        jit.switch(True)
+    assert not jit.is_on()
