@@ -56,6 +56,11 @@ def entry(function: FunctionT) -> FunctionT:
     return function
 
 
+def dispatchers() -> dict[FunctionType, Any]:
+    """Return what was compiled so far, by plain function."""
+    return dict(_state.dispatchers)
+
+
 def noted_functions() -> list[FunctionType]:
     """Return the plain functions noted so far, in the order of their definition."""
     return list(_state.noted)
@@ -198,11 +203,17 @@ def _callees(function: FunctionType) -> Iterator[FunctionType]:
 
 
 def _compile(functions: list[FunctionType]) -> None:
+    from numba.core.errors import NumbaError
+
     with _collector_off():
         for function in functions:
             dispatcher = _state.dispatchers[function]
             *arguments, result = _signature(function)
-            dispatcher.compile(tuple(arguments))
+            try:
+                dispatcher.compile(tuple(arguments))
+            except NumbaError as error:
+                error.add_note(f"while {function.__module__}.{function.__qualname__} was compiled")
+                raise
             dispatcher.disable_compile()
             if not _has_wrapper(entry=_state.noted[function]):
                 # Without this a call from Python would jump to address 0 instead of raising.

@@ -69,6 +69,16 @@ def test_rule_code_keeps_within_the_budget(rule_code: list[FunctionType]) -> Non
     assert len(rule_code) <= BUDGET
 
 
+def test_rule_code_compiles_to_one_version_a_function(rule_code: list[FunctionType]) -> None:
+    try:
+        jit.switch(True)
+        made = {plain.__qualname__: code for plain, code in jit.dispatchers().items()}
+    finally:
+        jit.switch(False)
+    assert len(made) >= len(rule_code)
+    assert [name for name, code in made.items() if len(code.overloads) != 1] == []
+
+
 def test_walk_finds_each_kind_of_fault() -> None:
     def faulty(values: list[int], limit: int = 3) -> int:
         names = {str(value) for value in values}
@@ -133,7 +143,8 @@ def may_be_called(plain: FunctionType, called: ast.expr) -> bool:
     elif isinstance(called, ast.Attribute) and isinstance(called.value, ast.Name):
         module = plain.__globals__.get(called.value.id)
         target = getattr(module, called.attr, None) if isinstance(module, ModuleType) else None
-    return jit.is_named_tuple(target) or any(target is noted for noted in jit.noted_functions())
+    plain_target = getattr(target, "py_func", target)
+    return jit.is_named_tuple(target) or plain_target in jit.noted_functions()
 
 
 def syntax_faults(plain: FunctionType) -> list[str]:
