@@ -43,22 +43,15 @@ def acceptance_of(
         distances: The tables of shanten.
         counts: Concealed tiles by kind; changed on the way and put back.
         melds: How many melds the hand has.
-        seen: All tiles that the player sees, by kind: also those of the own hand.
+        seen: All tiles that the player sees, by kind, those of the own hand included; where there
+            are no others, it may be ``counts`` itself.
         players: 3 or 4.
     """
     if not is_whole_hand(counts, melds, 0):
         return Acceptance(UNREACHABLE, 0, 0)
     shanten = shanten_of(distances, counts, melds, players)
-    kinds = 0
-    tiles = 0
-    for kind in range(c.KINDS):
-        if counts[kind] < COPIES and exists(kind, players):
-            counts[kind] += 1
-            if shanten_of(distances, counts, melds, players) < shanten:
-                kinds |= 1 << kind
-                tiles += max(0, COPIES - seen[kind])
-            counts[kind] -= 1
-    return Acceptance(shanten, kinds, tiles)
+    kinds = accepted_kinds(distances, counts, melds, players)
+    return Acceptance(shanten, kinds, count_left(kinds, seen))
 
 
 @entry
@@ -71,7 +64,8 @@ def accept_by_discard(
         distances: The tables of shanten.
         counts: 14 - 3 * melds concealed tiles by kind; changed on the way and put back.
         melds: How many melds the hand has.
-        seen: All tiles that the player sees, by kind: also those of the own hand.
+        seen: All tiles that the player sees, by kind, those of the own hand included; where there
+            are no others, it may be ``counts`` itself.
         players: 3 or 4.
         result: [kind][column]: ACCEPTED_SHANTEN, ACCEPTED_KINDS and ACCEPTED_TILES; NONE
             throughout where the hand does not hold the kind.
@@ -79,16 +73,42 @@ def accept_by_discard(
     if not is_whole_hand(counts, melds, 1):
         return False
     for kind in range(c.KINDS):
-        taken = Acceptance(NONE, NONE, NONE)
+        shanten = kinds = tiles = NONE
         if counts[kind] > 0:
             counts[kind] -= 1
-            taken = acceptance_of(distances, counts, melds, seen, players)
+            shanten = shanten_of(distances, counts, melds, players)
+            kinds = accepted_kinds(distances, counts, melds, players)
             counts[kind] += 1
+            tiles = count_left(kinds, seen)
         accepted = result[kind]
-        accepted[ACCEPTED_SHANTEN] = taken.shanten
-        accepted[ACCEPTED_KINDS] = taken.kinds
-        accepted[ACCEPTED_TILES] = taken.tiles
+        accepted[ACCEPTED_SHANTEN] = shanten
+        accepted[ACCEPTED_KINDS] = kinds
+        accepted[ACCEPTED_TILES] = tiles
     return True
+
+
+@compiled
+def accepted_kinds(distances: Distances, counts: Ints, melds: int, players: int) -> int:
+    """Return the mask of the kinds that lower the shanten of a whole hand before its draw."""
+    before = shanten_of(distances, counts, melds, players)
+    kinds = 0
+    for kind in range(c.KINDS):
+        if counts[kind] < COPIES and exists(kind, players):
+            counts[kind] += 1
+            if shanten_of(distances, counts, melds, players) < before:
+                kinds |= 1 << kind
+            counts[kind] -= 1
+    return kinds
+
+
+@compiled
+def count_left(kinds: int, seen: Ints) -> int:
+    """Return how many tiles of the kinds of a mask are not seen."""
+    tiles = 0
+    for kind, count in enumerate(seen):
+        if kinds >> kind & 1 != 0:
+            tiles += max(0, COPIES - count)
+    return tiles
 
 
 @compiled
