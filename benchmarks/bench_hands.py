@@ -4,8 +4,9 @@
 
 All programs take turns in one run, each round with hands of its own, since some remember their
 answers. The compiled mode runs in a compiled loop over a packed batch; the others are called from
-Python once a hand, as they offer nothing else: fewer hands, to keep the run short. Waits are asked of tenpai hands, shanten of random
-ones, 13 tiles each. The figure is the median of the rounds; the ratio is to the plain mode.
+Python once a hand, as they offer nothing else, and with fewer hands, to keep the run short. Waits
+are asked of tenpai hands, shanten of random ones, 13 tiles each. The figure is the median of the
+rounds; the ratio is to the plain mode.
 """
 
 from __future__ import annotations

@@ -21,6 +21,10 @@ class Shelf(Record):
     sizes: ClassVar = {"heights": (3,), "places": (2, 4)}
 
 
+class TallShelf(Shelf):
+    ladder: int
+
+
 class Span(NamedTuple):
     low: int
     high: int
@@ -30,7 +34,7 @@ class Span(NamedTuple):
 def fill(shelf: Shelf, book: int) -> None:
     shelf.books += 1
     add_height(shelf.heights, book)
-    shelf.places[1][2] = span_of(shelf, 0).high
+    put(shelf.places, span_of(shelf, 0).high)
 
 
 def span_of(shelf: Shelf, first: int) -> Span:
@@ -41,6 +45,16 @@ def span_of(shelf: Shelf, first: int) -> Span:
             low = height if low == NONE else min(low, height)
             high = max(high, height)
     return Span(low + first, high=high, empty=low == NONE)
+
+
+def put(places: Grid, height: int) -> None:
+    places[1][2] = height
+
+
+def climb(shelf: TallShelf) -> int:
+    fill(shelf, 0)
+    shelf.ladder += shelf.books
+    return shelf.ladder
 
 
 def add_height(heights: Ints, book: int) -> None:
@@ -72,6 +86,7 @@ def fresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def shelf_code() -> None:
     jit.entry(fill)
     jit.compiled(span_of)
+    jit.compiled(put)
     jit.compiled(add_height)
 
 
@@ -101,6 +116,15 @@ def test_plain_and_compiled_mode_give_the_same() -> None:
 
 
 @pytest.mark.usefixtures("shelf_code")
+def test_record_may_be_handed_to_code_for_its_base() -> None:
+    jit.entry(climb)
+    jit.switch(True)
+    shelf = jit.new(TallShelf)
+    assert climb(shelf) == 1
+    assert (shelf.books, shelf.ladder, list(shelf.heights)) == (1, 1, [10, 0, 0])
+
+
+@pytest.mark.usefixtures("shelf_code")
 def test_switching_off_puts_the_very_same_functions_back() -> None:
     before = (fill, span_of, add_height)
     jit.switch(True)
@@ -125,7 +149,7 @@ def test_name_in_another_module_of_the_package_is_rebound(monkeypatch: pytest.Mo
 @pytest.mark.usefixtures("shelf_code")
 def test_each_function_is_compiled_once_though_callers_pass_literals() -> None:
     jit.switch(True)
-    assert [len(code.overloads) for code in jit._state.dispatchers.values()] == [1, 1, 1]
+    assert [len(code.overloads) for code in jit._state.dispatchers.values()] == [1] * 4
 
 
 def test_function_noted_later_is_taken_in_by_another_switch() -> None:
@@ -134,6 +158,7 @@ def test_function_noted_later_is_taken_in_by_another_switch() -> None:
     first = add_height
     jit.entry(fill)
     jit.compiled(span_of)
+    jit.compiled(put)
     jit.switch(True)
     assert add_height is first
     assert shelf_after_filling() == (3, [0, 20, 10], [[0, 0, 0, 0], [0, 0, 20, 0]])
