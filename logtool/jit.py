@@ -14,6 +14,7 @@ import logging
 import os
 import sys
 import typing
+import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -203,9 +204,11 @@ def _callees(function: FunctionType) -> Iterator[FunctionType]:
 
 
 def _compile(functions: list[FunctionType]) -> None:
-    from numba.core.errors import NumbaError
+    from numba.core.errors import NumbaError, NumbaExperimentalFeatureWarning
 
-    with _collector_off():
+    with _collector_off(), warnings.catch_warnings():
+        # A record handed to code for its base: its first fields are those of the base.
+        warnings.simplefilter("ignore", NumbaExperimentalFeatureWarning)
         for function in functions:
             dispatcher = _state.dispatchers[function]
             *arguments, result = _signature(function)
