@@ -109,7 +109,7 @@ def switch(on: bool) -> None:
     numba = _import_numba()
     if numba is None:
         raise RuntimeError("numba cannot be imported: rules can only run as plain Python")
-    _let_fields_pass_as_rows()
+    _teach_casts()
     missing = [plain for plain in _callees_first() if plain not in _state.dispatchers]
     for plain in missing:
         _state.dispatchers[plain] = numba.njit(
@@ -261,17 +261,22 @@ def _compiled_type(kind: Any) -> Any:  # noqa: ANN401 (annotations and numba's t
 
 
 @lru_cache(maxsize=1)
-def _let_fields_pass_as_rows() -> None:
-    """Teach numba that a row or grid that is a field of a record may be handed over as such.
+def _teach_casts() -> None:
+    """Teach numba two ways to hand a value over that change nothing in memory.
 
-    Both have one layout in memory; only a row taken out of a grid is handed over without this.
+    A row or grid that is a field of a record may stand for any row or grid, and a record, whose
+    first fields are those of its base, for a record of the base.
     """
     from numba import types
     from numba.extending import lower_cast
 
     @lower_cast(types.NestedArray, types.Array)  # type: ignore[no-untyped-call,untyped-decorator]
-    def _unchanged(_context: Any, _builder: Any, _from: Any, _to: Any, value: Any) -> Any:  # noqa: ANN401
+    def _field_to_row(_context: Any, _builder: Any, _from: Any, _to: Any, value: Any) -> Any:  # noqa: ANN401
         return value
+
+    @lower_cast(types.Record, types.Record)  # type: ignore[no-untyped-call,untyped-decorator]
+    def _record_to_base(context: Any, builder: Any, _from: Any, to: Any, value: Any) -> Any:  # noqa: ANN401
+        return builder.bitcast(value, context.get_value_type(to))
 
 
 def _rebind(swaps: dict[int, Any]) -> None:
