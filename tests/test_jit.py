@@ -13,6 +13,9 @@ from logtool import jit
 from logtool.record import NONE, Grid, Ints, Record
 
 
+pytest.importorskip("numba")
+
+
 class Shelf(Record):
     books: int
     heights: Ints
