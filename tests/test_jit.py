@@ -12,8 +12,7 @@ import pytest
 from logtool import jit
 from logtool.record import NONE, Grid, Ints, Record
 
-
-pytest.importorskip("numba")
+NumbaError = pytest.importorskip("numba.core.errors").NumbaError
 
 
 class Shelf(Record):
@@ -66,6 +65,10 @@ def add_height(heights: Ints, book: int) -> None:
 
 def is_set(mask: int, bit: int) -> bool:
     return mask & bit  # type: ignore[return-value]
+
+
+def count_names(number: int) -> int:
+    return len(vars()) + number
 
 
 def total(values: list[int]) -> int:
@@ -192,6 +195,15 @@ def test_int_where_a_bool_is_promised_is_refused_and_plain_mode_stays() -> None:
         jit.switch(True)
     assert is_set is before
     assert not jit.is_on()
+
+
+def test_code_that_does_not_compile_is_named_and_plain_mode_stays() -> None:
+    before = count_names
+    jit.compiled(count_names)
+    with pytest.raises(NumbaError) as caught:
+        jit.switch(True)
+    assert any("count_names was compiled" in note for note in caught.value.__notes__)
+    assert count_names is before
 
 
 @pytest.mark.parametrize("function", [total, unannotated])

@@ -129,6 +129,12 @@ def test_thirteen_orphans_wait_for_the_missing_one_or_for_all() -> None:
     assert waits_of(counts(ORPHANS)) == ORPHANS
     assert waits_of(counts("199m19p19s12345z5s")) == ""
     assert waits_of(counts("11199m19p19s1234z")) == ""
+    assert waits_of(counts("19m19p159s123456z")) == ""
+
+
+def test_thirteen_orphans_are_complete_with_any_of_them_twice() -> None:
+    assert is_complete(counts("19m19p199s1234567z"))
+    assert not is_complete(counts("19m19p159s1234567z"))
 
 
 @pytest.mark.parametrize(
