@@ -1,0 +1,287 @@
+"""The named ints of rule code: tiles, winds, melds, yaku, limits, reasons, values of switches."""
+
+from __future__ import annotations
+
+# --- Seats and winds ---------------------------------------------------------------------------
+
+SEATS = 4
+
+EAST = 0
+SOUTH = 1
+WEST = 2
+NORTH = 3
+
+# --- Kinds of tiles: 0-8 characters, 9-17 circles, 18-26 bamboos, then the honours -------------
+
+KINDS = 34
+EAST_KIND = 27
+NORTH_KIND = 30
+WHITE_KIND = 31
+GREEN_KIND = 32
+RED_KIND = 33
+
+# --- Melds -------------------------------------------------------------------------------------
+
+CHI = 1
+PON = 2
+DAIMINKAN = 3
+KAKAN = 4
+ANKAN = 5
+KITA = 6
+
+# --- Yaku, numbered as Tenhou numbers them -----------------------------------------------------
+
+MENZEN_TSUMO = 0
+RIICHI = 1
+IPPATSU = 2
+CHANKAN = 3
+RINSHAN = 4
+HAITEI = 5
+HOUTEI = 6
+PINFU = 7
+TANYAO = 8
+IIPEIKOU = 9
+SEAT_WIND_EAST = 10  # and 11-13: south, west, north
+SEAT_WIND_NORTH = 13
+ROUND_WIND_EAST = 14  # and 15-17
+WHITE_DRAGON = 18
+GREEN_DRAGON = 19
+RED_DRAGON = 20
+DOUBLE_RIICHI = 21
+CHIITOITSU = 22
+CHANTA = 23
+ITTSUU = 24
+SANSHOKU_DOUJUN = 25
+SANSHOKU_DOUKOU = 26
+SANKANTSU = 27
+TOITOI = 28
+SANANKOU = 29
+SHOUSANGEN = 30
+HONROUTOU = 31
+RYANPEIKOU = 32
+JUNCHAN = 33
+HONITSU = 34
+CHINITSU = 35
+RENHOU = 36
+TENHOU = 37
+CHIIHOU = 38
+DAISANGEN = 39
+SUUANKOU = 40
+SUUANKOU_TANKI = 41
+TSUUIISOU = 42
+RYUUIISOU = 43
+CHINROUTOU = 44
+CHUUREN = 45
+JUNSEI_CHUUREN = 46
+KOKUSHI = 47
+KOKUSHI_THIRTEEN = 48
+DAISUUSHII = 49
+SHOUSUUSHII = 50
+SUUKANTSU = 51
+DORA = 52  # of the open indicators, and north tiles set aside
+URA_DORA = 53
+RED_FIVES = 54
+
+YAKU_NUMBERS = 55
+FIRST_YAKUMAN = 36
+LAST_YAKUMAN = 51
+
+# --- Limits, as Tenhou numbers them ------------------------------------------------------------
+
+NO_LIMIT = 0
+MANGAN = 1
+HANEMAN = 2
+BAIMAN = 3
+SANBAIMAN = 4
+YAKUMAN = 5
+
+# --- Forms of a winning hand, and the wait it was won on ---------------------------------------
+
+STANDARD = 1
+SEVEN_PAIRS = 2
+THIRTEEN_ORPHANS = 3
+
+RYANMEN = 1
+KANCHAN = 2
+PENCHAN = 3
+TANKI = 4
+SHANPON = 5
+
+# --- Riichi of a seat --------------------------------------------------------------------------
+
+NO_RIICHI = 0
+SINGLE_RIICHI = 1
+FIRST_TURN_RIICHI = 2
+
+# --- Reasons: why a rule refuses ---------------------------------------------------------------
+
+OK = 0
+
+# why a hand has no score
+NOT_COMPLETE = 1
+NO_YAKU = 2
+
+# --- Values of the switches --------------------------------------------------------------------
+# A switch that is only off or on, no or yes, is 0 or 1. The others are numbered in the order in
+# which the switch lists its values; a number that a switch states is itself.
+
+OFF = 0
+ON = 1
+NO = 0
+YES = 1
+
+REMOVED_TILES_NONE = 0
+REMOVED_TILES_2M_8M = 1
+
+LENGTH_ONE = 0
+LENGTH_EAST = 1
+LENGTH_SOUTH = 2
+LENGTH_NORTH = 3
+
+CALL_PRECEDENCE_PON = 0
+CALL_PRECEDENCE_FIRST = 1
+
+KUIKAE_NONE = 0
+KUIKAE_SUJI = 1
+KUIKAE_FREE = 2
+
+FIFTH_KAN_IMPOSSIBLE = 0
+FIFTH_KAN_ABORTS = 1
+
+KAN_DORA_ANKAN_NOW = 0
+KAN_DORA_ANKAN_DISCARD = 1
+
+KAN_DORA_OPEN_NOW = 0
+KAN_DORA_OPEN_BEFORE = 1
+KAN_DORA_OPEN_AFTER = 2
+
+RIICHI_ANKAN_NEVER = 0
+RIICHI_ANKAN_WAITS = 1
+RIICHI_ANKAN_READING = 2
+RIICHI_ANKAN_VALUE = 3
+
+RIICHI_STICK_RONNED_BACK = 0
+RIICHI_STICK_RONNED_PAID = 1
+
+NOTEN_RIICHI_REFUSED = 0
+NOTEN_RIICHI_CHOMBO = 1
+NOTEN_RIICHI_ALLOWED = 2
+
+IPPATSU_KAN_END_DRAW = 0
+IPPATSU_KAN_END_CALL = 1
+
+TEMP_FURITEN_END_DISCARD = 0
+TEMP_FURITEN_END_DRAW = 1
+TEMP_FURITEN_END_DRAW_CALL = 2
+TEMP_FURITEN_END_ANY_CALL = 3
+
+FALSE_WIN_REFUSED = 0
+FALSE_WIN_CHOMBO = 1
+
+RON3_ABORT = 0
+RON3_PAY = 1
+
+RON_HONBA_FIRST = 0
+RON_HONBA_EACH = 1
+
+RON_STICKS_FIRST = 0
+RON_STICKS_OWN_FIRST = 1
+
+COUNTED_YAKUMAN = 0
+COUNTED_SANBAIMAN = 1
+
+RENHOU_OFF = 0
+RENHOU_MANGAN = 1
+RENHOU_MANGAN_PLUS = 2
+RENHOU_YAKUMAN = 3
+
+NAGASHI_OFF = 0
+NAGASHI_BONUS = 1
+NAGASHI_WIN = 2
+
+NAGASHI_CALLS_ANY = 0
+NAGASHI_CALLS_ANKAN = 1
+NAGASHI_CALLS_NONE = 2
+
+NAGASHI_SEVERAL_EACH = 0
+NAGASHI_SEVERAL_FIRST = 1
+
+NAGASHI_RENCHAN_TENPAI = 0
+NAGASHI_RENCHAN_WINNER = 1
+
+PAO_NONE = 0
+PAO_3D4W = 1
+PAO_3D4W4K = 2
+
+PAO_SCOPE_HAND = 0
+PAO_SCOPE_YAKUMAN = 1
+
+PAO_HONBA_LIABLE = 0
+PAO_HONBA_DISCARDER = 1
+
+CHOMBO_NONE = 0
+CHOMBO_MANGAN = 1
+CHOMBO_POINTS = 2
+
+CHOMBO_REPLAY_SAME = 0
+CHOMBO_REPLAY_NEXT = 1
+
+CHIPS_NONE = 0
+CHIPS_ON = 1
+
+DEAD_WAIT_HAND4 = 0
+DEAD_WAIT_OWN4 = 1
+DEAD_WAIT_COUNTS = 2
+
+COMPLETE_HAND_NOTEN = 0
+COMPLETE_HAND_TENPAI = 1
+
+RENCHAN_WIN = 0
+RENCHAN_TENPAI = 1
+RENCHAN_ALWAYS = 2
+RENCHAN_NEVER = 3
+
+ABORT_RENCHAN_STAY = 0
+ABORT_RENCHAN_ROTATE = 1
+
+TOBI_MINUS = 0
+TOBI_ZERO = 1
+TOBI_OFF = 2
+
+AGARI_YAME_AUTO = 0
+AGARI_YAME_CHOICE = 1
+AGARI_YAME_OFF = 2
+
+TENPAI_YAME_AUTO = 0
+TENPAI_YAME_CHOICE = 1
+TENPAI_YAME_OFF = 2
+
+EXTENSION_OFF = 0
+EXTENSION_SUDDEN = 1
+EXTENSION_SUDDEN_RENCHAN = 2
+EXTENSION_FOUR = 3
+
+LEFTOVER_STICKS_TOP = 0
+LEFTOVER_STICKS_LOST = 1
+LEFTOVER_STICKS_SPLIT = 2
+
+TIES_SEAT = 0
+TIES_SHARED = 1
+
+POINT_ROUNDING_NONE = 0
+POINT_ROUNDING_1000 = 1
+POINT_ROUNDING_56 = 2
+
+KITA_NONE = 0
+KITA_DORA = 1
+
+KITA_RON_NO = 0
+KITA_RON_YES = 1
+KITA_RON_CHANKAN = 2
+
+NORTH_WIND_GUEST = 0
+NORTH_WIND_YAKUHAI = 1
+
+SANMA_TSUMO_LOSS = 0
+SANMA_TSUMO_SPLIT = 1
+SANMA_TSUMO_FULL = 2
