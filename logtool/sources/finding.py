@@ -1,0 +1,126 @@
+"""From the paths that a user names to the inputs that they mean."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from logtool.sources.items import STDIN, Input, InputNotFoundError
+from logtool.sources.names import printable
+from logtool.sources.patterns import expand, has_wildcard
+
+
+def find_inputs(paths: Sequence[str]) -> list[Input]:
+    """Return the inputs that paths mean, in their order, each file once.
+
+    Args:
+        paths: Files, folders (walked through, sorted by name, hidden ones left out), patterns
+            (where no file has that very name), or ``-`` for standard input.
+
+    Raises:
+        InputNotFoundError: A path is not there, or a pattern matches nothing.
+    """
+    search = _Search()
+    for path in paths:
+        search.add(path)
+    return list(search.found.values())
+
+
+class _Search:
+    """The inputs found so far, by the real path of their file."""
+
+    def __init__(self) -> None:
+        self.found: dict[str, Input] = {}
+        self._walked: set[str] = set()
+
+    def add(self, path: str) -> None:
+        if path == STDIN:
+            self.found.setdefault(STDIN, Input(STDIN))
+        elif not _is_missing(path):
+            self._add_named(Path(path))
+        elif has_wildcard(path):
+            self._add_matches(path)
+        else:
+            message = f"there is no file or folder {printable(path)}"
+            raise InputNotFoundError(message)
+
+    def _add_matches(self, pattern: str) -> None:
+        matches = [match for match in expand(pattern) if not _is_special(match)]
+        if not matches:
+            message = f"nothing matches the pattern {printable(pattern)}"
+            raise InputNotFoundError(message)
+        for match in matches:
+            self._add_named(match)
+
+    def _add_named(self, path: Path) -> None:
+        if os.path.isdir(path):  # noqa: PTH112 Path raises where it may not look
+            self._walk(path, os.path.realpath(path))
+        else:
+            self._add_file(path, os.path.realpath(path), named=True)
+
+    def _walk(self, folder: Path, real: str) -> None:
+        """Add the files in a folder; each folder is walked once, so that no link can lead round."""
+        if real in self._walked:
+            return
+        self._walked.add(real)
+        try:
+            with os.scandir(folder) as entries:
+                visible = [entry for entry in entries if not entry.name.startswith(".")]
+        except OSError:
+            self._add_file(folder, real, named=False)  # reading it says what is wrong with it
+            return
+        for entry in sorted(visible, key=lambda entry: entry.name):
+            path = folder / entry.name
+            entry_real = _real_path(entry, path, real)
+            if _is_folder(entry):
+                self._walk(path, entry_real)
+            elif entry.is_file(follow_symlinks=False) or not _is_special(path):
+                self._add_file(path, entry_real, named=False)
+
+    def _add_file(self, path: Path, real: str, *, named: bool) -> None:
+        known = self.found.get(real)
+        if known is None:
+            self.found[real] = _input(path, named=named)
+        elif named and not known.named:
+            self.found[real] = replace(known, named=True)
+
+
+def _input(path: Path, *, named: bool) -> Input:
+    location = path.as_posix()
+    if location == STDIN:
+        location = f"./{STDIN}"
+    shown = printable(location)
+    return Input(shown, None if shown == location else location, named)
+
+
+def _is_missing(path: str) -> bool:
+    """Whether nothing is there; what may not be looked at counts as being there."""
+    try:
+        os.stat(path)  # noqa: PTH116 Path makes a dot of an empty path
+    except PermissionError:
+        return False
+    except (OSError, ValueError):
+        return True
+    return False
+
+
+def _is_special(path: Path) -> bool:
+    """Whether a path is a device, socket or pipe, which only the user's own word opens."""
+    try:
+        mode = path.stat().st_mode
+    except OSError:
+        return False
+    return not stat.S_ISREG(mode) and not stat.S_ISDIR(mode)
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    """Whether an entry is a folder or a link to one; a link that leads nowhere is none."""
+    return os.path.isdir(entry.path) if entry.is_symlink() else entry.is_dir()  # noqa: PTH112
+
+
+def _real_path(entry: os.DirEntry[str], path: Path, real_folder: str) -> str:
+    """Return the real path of an entry; only links need to be looked up."""
+    return os.path.realpath(path) if entry.is_symlink() else os.path.join(real_folder, entry.name)  # noqa: PTH118

@@ -1,0 +1,108 @@
+"""Opening what was found: files, standard input, and ranges of databases."""
+
+from __future__ import annotations
+
+import io
+import os
+import stat
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+
+from logtool.sources.containers import SNIFFED, is_database, unpack
+from logtool.sources.databases import find_log_table, read_rows
+from logtool.sources.items import Input, Item, Known, Unreadable
+from logtool.sources.sqlite_files import DatabaseFile
+from logtool.sources.streams import DamagedError, Guarded, Stream, why_not_read
+
+
+def read_input(source: Input, known: Known) -> Iterator[Item]:
+    """Yield what an input holds, unpacked: records, and what gives none.
+
+    Args:
+        source: What to open.
+        known: Gets the first 4,096 bytes of each record and says whether it may be a log at all;
+            where it may not, the rest is not read.
+    """
+    if source.is_stdin:
+        yield from _read_stdin(source, known)
+        return
+    try:
+        file = open(source.file, "rb", buffering=0)  # noqa: PTH123, SIM115 Path would alter "./-"
+    except (OSError, ValueError) as error:
+        yield Unreadable(source.path, why_not_read(error))
+        return
+    with file:
+        yield from _read_file(source, file, known)
+
+
+def split_input(source: Input, rows: int) -> list[Input]:
+    """Cut a log database into ranges of ``rows`` rows; anything else stays whole.
+
+    What is wrong with a database is said when it is read.
+    """
+    if rows < 1:
+        raise ValueError("a range has at least one row")
+    if source.after is not None or source.upto is not None or not _is_database_file(source):
+        return [source]
+    try:
+        ends = find_log_table(DatabaseFile(source.file)).cut(rows)
+    except DamagedError:
+        return [source]
+    starts = [None, *ends]
+    return [
+        replace(source, after=start, upto=end)
+        for start, end in zip(starts, [*ends, None], strict=True)
+    ]
+
+
+def _read_stdin(source: Input, known: Known) -> Iterator[Item]:
+    if sys.stdin is None:
+        yield Unreadable(source.path, "there is no standard input")
+        return
+    guarded = Guarded(sys.stdin.buffer, (OSError, ValueError), why_not_read)
+    yield from unpack(source.path, Stream(guarded), known)
+
+
+def _read_file(source: Input, file: io.FileIO, known: Known) -> Iterator[Item]:
+    guarded = Guarded(file, (OSError,), why_not_read)
+    if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+        yield from unpack(source.path, Stream(guarded), known)
+        return
+    with io.BufferedReader(file) as seekable:
+        yield from _read_regular_file(source, Stream(guarded, seekable), known)
+
+
+def _read_regular_file(source: Input, stream: Stream, known: Known) -> Iterator[Item]:
+    try:
+        found_database = is_database(stream.peek(SNIFFED))
+    except DamagedError as error:
+        yield Unreadable(source.path, str(error))
+        return
+    if found_database:
+        yield from _read_database(source, known)
+    else:
+        yield from unpack(source.path, stream, known)
+
+
+def _read_database(source: Input, known: Known) -> Iterator[Item]:
+    def read_member(name: str, stream: Stream) -> Iterator[Item]:
+        return unpack(name, stream, known, depth=1)
+
+    try:
+        table = find_log_table(DatabaseFile(source.file))
+        yield from read_rows(source.path, table, source.after, source.upto, read_member)
+    except DamagedError as error:
+        yield Unreadable(source.path, str(error))
+
+
+def _is_database_file(source: Input) -> bool:
+    if source.is_stdin:
+        return False
+    try:
+        if not stat.S_ISREG(os.stat(source.file).st_mode):  # noqa: PTH116
+            return False
+        with open(source.file, "rb", buffering=0) as file:  # noqa: PTH123
+            return is_database(file.read(SNIFFED))
+    except (OSError, ValueError):
+        return False
