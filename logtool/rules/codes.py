@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-# --- Seats and winds ---------------------------------------------------------------------------
+# What the rules share with the coded events, under the same names.
+from logtool.model.codes import ANKAN as ANKAN
+from logtool.model.codes import CHI as CHI
+from logtool.model.codes import DAIMINKAN as DAIMINKAN
+from logtool.model.codes import KAKAN as KAKAN
+from logtool.model.codes import KINDS as KINDS
+from logtool.model.codes import KITA as KITA
+from logtool.model.codes import PON as PON
+from logtool.model.codes import SEATS as SEATS
 
-SEATS = 4
+# --- Winds ---------------------------------------------------------------------------
 
 EAST = 0
 SOUTH = 1
@@ -13,21 +21,11 @@ NORTH = 3
 
 # --- Kinds of tiles: 0-8 characters, 9-17 circles, 18-26 bamboos, then the honours -------------
 
-KINDS = 34
 EAST_KIND = 27
 NORTH_KIND = 30
 WHITE_KIND = 31
 GREEN_KIND = 32
 RED_KIND = 33
-
-# --- Melds -------------------------------------------------------------------------------------
-
-CHI = 1
-PON = 2
-DAIMINKAN = 3
-KAKAN = 4
-ANKAN = 5
-KITA = 6
 
 # --- Yaku, numbered as Tenhou numbers them -----------------------------------------------------
 

@@ -58,9 +58,15 @@ def pair_fu(rules: Rules, winning: Winning, pair: int) -> int:
         return rules.double_wind_fu
     if is_seat_wind or is_round_wind:
         return YAKUHAI_PAIR_FU
-    if wind == c.NORTH and rules.north_wind == c.NORTH_WIND_YAKUHAI and rules.players != c.SEATS:
+    if wind == c.NORTH and is_north_yakuhai(rules):
         return YAKUHAI_PAIR_FU
     return 0
+
+
+@compiled
+def is_north_yakuhai(rules: Rules) -> bool:
+    """Return whether north is worth a han for every seat, as some rules for three have it."""
+    return rules.players != c.SEATS and rules.north_wind == c.NORTH_WIND_YAKUHAI
 
 
 @compiled
@@ -71,6 +77,19 @@ def triplet_fu(kind: int) -> int:
     8
     """
     return 2 * CLOSED_TRIPLET_FU if YAOCHUU >> kind & 1 else CLOSED_TRIPLET_FU
+
+
+@compiled
+def meld_fu(meld: int, kind: int) -> int:
+    """Return the fu of a pon or kan.
+
+    >>> meld_fu(c.ANKAN, c.EAST_KIND)
+    32
+    """
+    closed = triplet_fu(kind)
+    if meld == c.PON:
+        return closed // 2
+    return closed * 4 if meld == c.ANKAN else closed * 2
 
 
 @compiled

@@ -7,7 +7,7 @@ unknown switch governs can be a warning at most.
 
 from __future__ import annotations
 
-import datetime
+import datetime as dt
 
 import msgspec
 
@@ -48,23 +48,23 @@ _TENHOU_CHIPS_STATED = """
 """
 
 # Dates between which Tenhou changed: the last day the old rule was seen, the first day of the new.
-_ROUNDED_UNTIL = datetime.date(2022, 1, 13)
-_EXACT_FROM = datetime.date(2022, 6, 1)
-_EAST_UMA_5_UNTIL = datetime.date(2009, 6, 18)
-_EAST_UMA_10_FROM = datetime.date(2009, 10, 7)
-_NO_TENPAI_YAME_UNTIL = datetime.date(2009, 3, 31)
-_TENPAI_YAME_FROM = datetime.date(2009, 8, 29)
-_FOURTH_KAN_PAO_UNTIL = datetime.date(2007, 12, 31)
+_ROUNDED_UNTIL = dt.date(2022, 1, 13)
+_EXACT_FROM = dt.date(2022, 6, 1)
+_EAST_UMA_5_UNTIL = dt.date(2009, 6, 18)
+_EAST_UMA_10_FROM = dt.date(2009, 10, 7)
+_NO_TENPAI_YAME_UNTIL = dt.date(2009, 3, 31)
+_TENPAI_YAME_FROM = dt.date(2009, 8, 29)
+_FOURTH_KAN_PAO_UNTIL = dt.date(2007, 12, 31)
 
 # Bits of the first two fields of a custom lobby's rule string, and the places of the others.
-_CUSTOM_BITS_A = {
+_CUSTOM_BITS_A: dict[int, dict[str, Value]] = {
     0x1: {"nagashi": "bonus"},
     0x2: {"kiriage": "yes"},
     0x8: {"kan_dora_open": "now"},
     0x2000: {"max_ron": 1},
     0x1000000: {"renhou": "mangan"},
 }
-_CUSTOM_BITS_B = {0x1: {"double_wind_fu": 2}}
+_CUSTOM_BITS_B: dict[int, dict[str, Value]] = {0x1: {"double_wind_fu": 2}}
 _CUSTOM_START = 4
 _CUSTOM_RETURN = 6
 _CUSTOM_UMA = 21
@@ -111,7 +111,7 @@ def preset(name: str) -> Preset:
     return _PRESETS[name]
 
 
-def tenhou_rules(go_type: int, date: datetime.date | None, csrule: str = "") -> Preset:
+def tenhou_rules(go_type: int, date: dt.date | None, csrule: str = "") -> Preset:
     """Return the rule set of a Tenhou record.
 
     Args:
@@ -135,8 +135,11 @@ def tenhou_rules(go_type: int, date: datetime.date | None, csrule: str = "") -> 
         name = "tenhou-custom"
         custom = _custom_values(csrule, base.rules.players)
         values |= custom
-        marks |= {switch: UNKNOWN for switch in switch_names() if switch not in values}
+        told = values.keys() | {"players", "removed_tiles"}
+        marks |= {switch: UNKNOWN for switch in switch_names() if switch not in told}
         marks = {switch: mark for switch, mark in marks.items() if switch not in custom}
+        if values["renhou"] != "off":
+            marks["renhou"] = UNKNOWN  # the string does not say how it is scored
     return Preset(name, rule_set_of(values, base.rules), base.marks | marks)
 
 
@@ -163,7 +166,7 @@ def _technique_match(players: int) -> dict[str, Value]:
 
 
 def _add_dated(
-    values: dict[str, Value], marks: dict[str, str], date: datetime.date | None, *, is_sanma: bool
+    values: dict[str, Value], marks: dict[str, str], date: dt.date | None, *, is_sanma: bool
 ) -> None:
     """Add the switches that Tenhou changed in the course of time, unknown where nothing tells."""
     if date is None or _ROUNDED_UNTIL < date < _EXACT_FROM:

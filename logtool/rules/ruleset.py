@@ -66,7 +66,7 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
     riichi_stick_ronned: Literal["back", "paid"] = "back"
     noten_riichi: Literal["refused", "chombo", "allowed"] = "refused"
     furiten_riichi: YesNo = "yes"
-    riichi_pass: YesNo = "yes"
+    riichi_pass: YesNo = "yes"  # noqa: S105 (no password)
     ippatsu: OnOff = "on"
     ippatsu_kan_end: Literal["draw", "call"] = "draw"
     double_riichi: Literal[2, 1] = 2
@@ -205,8 +205,7 @@ _PATTERNS: dict[str, tuple[Callable[[str], bool], str]] = {
     ),
     "double_yakuman": (
         lambda text: text == "none" or _is_letters(text),
-        "none, or letters of k (kokushi on 13 waits), s (suuankou on the pair), "
-        "n (pure nine gates) and d (daisuushii), each once",
+        "none, or letters of k (kokushi), s (suuankou), n (nine gates), d (daisuushii)",
     ),
     "local_yaku": (
         lambda text: re.fullmatch("[a-z_]+(,[a-z_]+)*", text) is not None,
@@ -231,7 +230,8 @@ def _hints() -> dict[str, object]:
 @cache
 def _shape(name: str) -> _Shape:
     if name not in RuleSet.__struct_fields__:
-        raise RuleSetError(f"there is no switch named {name}")
+        msg = f"there is no switch named {name}"
+        raise RuleSetError(msg)
     hint = _hints()[name]
     if get_origin(hint) is Literal:
         values: tuple[Value, ...] = get_args(hint)
@@ -251,13 +251,15 @@ def _check(name: str, value: Value) -> None:
     else:
         fits = isinstance(value, str) and _PATTERNS[name][0](value)
     if not fits or isinstance(value, bool):
-        raise RuleSetError(f"{name} cannot be {value}, only {shape.allowed}")
+        msg = f"{name} cannot be {value}, only {shape.allowed}"
+        raise RuleSetError(msg)
 
 
 def _check_uma_length(rule_set: RuleSet) -> None:
     values = len(rule_set.uma.split(","))
     if rule_set.uma != FLOATING and values != rule_set.players:
-        raise RuleSetError(f"uma has {values} values, but there are {rule_set.players} players")
+        msg = f"uma has {values} values, but there are {rule_set.players} players"
+        raise RuleSetError(msg)
 
 
 def _typed(name: str, value: Value) -> Value:

@@ -183,7 +183,8 @@ def fill_rules(rules: Rules, rule_set: RuleSet) -> None:
     for name in switch_names():
         value = getattr(rule_set, name)
         if value not in BUILT.get(name, (value,)):
-            raise NotImplementedError(f"{name} = {value} is not yet part of the rules engine")
+            msg = f"{name} = {value} is not yet part of the rules engine"
+            raise NotImplementedError(msg)
         if name not in _WRITERS:
             listed = choices(name)
             setattr(rules, name, listed.index(value) if isinstance(value, str) else value)
@@ -217,9 +218,8 @@ def _write_chombo(rules: Rules, rule_set: RuleSet) -> None:
 
 def _write_uma(rules: Rules, rule_set: RuleSet) -> None:
     for below in range(MOST_BELOW_START + 1):
-        if rule_set.uma == FLOATING:
-            values = FLOATING_UMA[below]
-        else:
+        values: tuple[int, ...] = FLOATING_UMA[below]
+        if rule_set.uma != FLOATING:
             values = tuple(int(text) for text in rule_set.uma.split(","))
         for rank, points in enumerate(values):
             rules.uma[below][rank] = points

@@ -7,8 +7,7 @@ from typing import ClassVar, NamedTuple
 from logtool.jit import compiled
 from logtool.record import NONE, Ints, Record
 from logtool.rules import codes as c
-
-MOST_MELDS = 4
+from logtool.rules.tables import MOST_MELDS
 
 # Terminals and honours among the 34 kinds.
 CHARACTERS = 0x1FF
@@ -110,15 +109,17 @@ class Scored(Record):
     wait: int
 
 
-class Melds(NamedTuple):
-    """The melds of a hand, taken together.
+class Fixed(NamedTuple):
+    """What holds in every reading of a hand: its melds and how it was won.
 
     Attributes:
         runs: Lowest kinds of the chi, as a mask.
         triplets: Kinds of pons and kans, as a mask.
         fu: Fu of pons and kans.
         kans: How many kans, and of these ``ankans``.
-        is_closed: Whether there is none but ankan.
+        is_closed: Whether there is no meld but ankan.
+        yaku: The yaku of how it was won, with their han (see `yaku`).
+        yakuman: The yakuman of how it was won, as a mask.
     """
 
     runs: int
@@ -127,23 +128,51 @@ class Melds(NamedTuple):
     kans: int
     ankans: int
     is_closed: bool
+    yaku: int
+    yakuman: int
+
+
+class Concealed(NamedTuple):
+    """The concealed tiles as melds and pair.
+
+    Attributes:
+        runs: Lowest kinds of the runs, as a mask.
+        triplets: Kinds of the triplets, as a mask.
+        pair: The kind of the pair, NONE for none.
+        pairs: How many pairs.
+        run_count: How many runs.
+        triplet_count: How many triplets.
+        equal_runs: How many pairs of equal runs.
+        fu: Fu of the triplets.
+    """
+
+    runs: int
+    triplets: int
+    pair: int
+    pairs: int
+    run_count: int
+    triplet_count: int
+    equal_runs: int
+    fu: int
 
 
 class Reading(NamedTuple):
     """One way to read a complete hand.
 
     Attributes:
+        form: STANDARD, SEVEN_PAIRS or THIRTEEN_ORPHANS; the last two have no melds.
         runs: Lowest kinds of all runs, as a mask.
         triplets: Kinds of all triplets and kans, as a mask.
-        pair: The kind of the pair.
+        pair: The kind of the pair, NONE but in the standard form.
         equal_runs: How many pairs of equal concealed runs.
         concealed: How many concealed triplets, not counting one that was finished by ron.
         kans: How many kans.
         wait: The wait on which it was won.
         is_pinfu: Whether it has no fu but for how it was won, on a two-sided wait.
-        fu: Fu before rounding.
+        fu: Rounded fu.
     """
 
+    form: int
     runs: int
     triplets: int
     pair: int
@@ -156,44 +185,6 @@ class Reading(NamedTuple):
 
 
 @compiled
-def read_melds(winning: Winning) -> Melds:
-    """Return the melds of a hand, taken together."""
-    runs = 0
-    triplets = 0
-    fu = 0
-    kans = 0
-    ankans = 0
-    for number in range(winning.meld_count):
-        kind = winning.meld_kinds[number]
-        meld = winning.meld_types[number]
-        if meld == c.CHI:
-            runs |= 1 << kind
-            continue
-        triplets |= 1 << kind
-        fu += meld_fu(meld, kind)
-        if meld != c.PON:
-            kans += 1
-        if meld == c.ANKAN:
-            ankans += 1
-    return Melds(runs, triplets, fu, kans, ankans, ankans == winning.meld_count)
-
-
-@compiled
-def meld_fu(meld: int, kind: int) -> int:
-    """Return the fu of a pon or kan.
-
-    >>> meld_fu(c.ANKAN, c.EAST_KIND)
-    32
-    """
-    fu = 4 if YAOCHUU >> kind & 1 else 2
-    if meld == c.ANKAN:
-        return fu * 8
-    if meld == c.PON:
-        return fu
-    return fu * 4
-
-
-@compiled
 def kinds_of(reading: Reading) -> int:
     """Return the mask of the kinds in a standard hand."""
     runs = reading.runs
@@ -202,12 +193,11 @@ def kinds_of(reading: Reading) -> int:
 
 def clear_winning(winning: Winning) -> None:
     """Make a record a win without tiles, nobody liable."""
-    for name in Winning.__annotations__:
-        size = Winning.sizes.get(name)
-        if size is None:
-            setattr(winning, name, 0)
-        else:
+    for name, shape in Winning.shapes().items():
+        if shape:
             row = getattr(winning, name)
-            for place in range(size[0]):
+            for place in range(shape[0]):
                 row[place] = 0
+        else:
+            setattr(winning, name, 0)
     winning.liable = NONE

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from logtool.jit import compiled
 from logtool.rules import codes as c
+from logtool.rules.fu import is_north_yakuhai
 from logtool.rules.switches import Rules
 from logtool.rules.winning import (
     BAMBOOS,
@@ -16,7 +17,7 @@ from logtool.rules.winning import (
     CIRCLES,
     HONOURS,
     YAOCHUU,
-    Melds,
+    Fixed,
     Reading,
     Winning,
     kinds_of,
@@ -110,23 +111,22 @@ def circumstance_yaku(rules: Rules, winning: Winning, is_closed: bool) -> int:
 
 
 @compiled
-def standard_yaku(rules: Rules, winning: Winning, melds: Melds, reading: Reading) -> int:
+def standard_yaku(rules: Rules, winning: Winning, fixed: Fixed, reading: Reading) -> int:
     """Return the yaku of four melds and a pair."""
     kinds = kinds_of(reading)
-    loss = 0 if melds.is_closed else HAN
+    loss = 0 if fixed.is_closed else HAN
     found = flush_yaku(kinds, loss)
     if kinds & YAOCHUU == 0:
         if loss == 0 or rules.open_tanyao == c.ON:
             found += TANYAO
     elif kinds & ~YAOCHUU == 0:
         found += HONROUTOU
-    elif reading.runs & ~END_RUNS == 0:
-        if (reading.triplets | 1 << reading.pair) & ~YAOCHUU == 0:
-            found += (CHANTA if kinds & HONOURS else JUNCHAN) - loss
+    elif reading.runs & ~END_RUNS == 0 and not (reading.triplets | 1 << reading.pair) & ~YAOCHUU:
+        found += (CHANTA if kinds & HONOURS else JUNCHAN) - loss
     if reading.triplets >> c.EAST_KIND != 0:
         found += honour_yaku(rules, winning, reading)
     if reading.runs != 0:
-        found += run_yaku(rules, winning, reading, loss)
+        found += run_yaku(rules, reading, loss)
     if reading.triplets != 0:
         found += triplet_yaku(reading)
     return found
@@ -150,9 +150,8 @@ def honour_yaku(rules: Rules, winning: Winning, reading: Reading) -> int:
     winds = reading.triplets >> c.EAST_KIND
     if winds >> winning.seat_wind & 1:
         found += HAN | 1 << (c.SEAT_WIND_EAST + winning.seat_wind)
-    elif winds >> c.NORTH & 1 and rules.north_wind == c.NORTH_WIND_YAKUHAI:
-        if rules.players != c.SEATS:
-            found += HAN | 1 << c.SEAT_WIND_NORTH
+    elif winds >> c.NORTH & 1 and is_north_yakuhai(rules):
+        found += HAN | 1 << c.SEAT_WIND_NORTH
     if winds >> winning.round_wind & 1:
         found += HAN | 1 << (c.ROUND_WIND_EAST + winning.round_wind)
     dragons = reading.triplets >> c.WHITE_KIND
@@ -170,7 +169,7 @@ def honour_yaku(rules: Rules, winning: Winning, reading: Reading) -> int:
 
 
 @compiled
-def run_yaku(rules: Rules, winning: Winning, reading: Reading, loss: int) -> int:
+def run_yaku(rules: Rules, reading: Reading, loss: int) -> int:
     """Return the yaku of runs."""
     found = 0
     runs = reading.runs
@@ -184,7 +183,7 @@ def run_yaku(rules: Rules, winning: Winning, reading: Reading, loss: int) -> int
         found += RYANPEIKOU
     elif reading.equal_runs != 0:
         found += IIPEIKOU
-    if reading.is_pinfu and (winning.is_tsumo == 0 or rules.pinfu_tsumo == c.ON):
+    if reading.is_pinfu:
         found += PINFU
     return found
 

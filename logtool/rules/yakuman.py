@@ -44,9 +44,8 @@ def standard_yakuman(rules: Rules, winning: Winning, reading: Reading) -> int:
         found = triplet_yakuman(reading, kinds)
     if reading.triplets >> c.EAST_KIND != 0:
         found |= honour_yakuman(reading)
-    if kinds & ~GREEN == 0:
-        if kinds >> c.GREEN_KIND & 1 or rules.green_needs_hatsu == c.NO:
-            found |= 1 << c.RYUUIISOU
+    if kinds & ~GREEN == 0 and (kinds >> c.GREEN_KIND & 1 or rules.green_needs_hatsu == c.NO):
+        found |= 1 << c.RYUUIISOU
     if winning.meld_count == 0 and kinds in (CHARACTERS, CIRCLES, BAMBOOS):
         found |= nine_gates(winning.counts, winning.tile)
     return found
@@ -76,10 +75,10 @@ def honour_yakuman(reading: Reading) -> int:
     winds = triplets >> c.EAST_KIND & WINDS
     if winds == WINDS:
         return 1 << c.DAISUUSHII
-    if c.EAST_KIND <= reading.pair <= c.NORTH_KIND:
-        if winds | 1 << (reading.pair - c.EAST_KIND) == WINDS:
-            return 1 << c.SHOUSUUSHII
-    return 0
+    if not c.EAST_KIND <= reading.pair <= c.NORTH_KIND:
+        return 0
+    is_small = winds | 1 << (reading.pair - c.EAST_KIND) == WINDS
+    return 1 << c.SHOUSUUSHII if is_small else 0
 
 
 @compiled
