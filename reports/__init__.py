@@ -1,0 +1,1 @@
+"""Statistics, figures and pages made of the rows of many games."""

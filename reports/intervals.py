@@ -1,0 +1,166 @@
+"""95 % intervals: Wilson for rates; for means a bootstrap or standard error over games."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from math import exp, factorial
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+Floats: TypeAlias = "NDArray[np.float64]"
+Bounds: TypeAlias = "tuple[Floats, Floats]"
+
+Z = 1.959963984540054  # standard normal quantile of 0.975
+REPLICATES = 1000
+BOOTSTRAP_GAMES = 5000  # from more games than these on, the standard error is as good
+FEWEST_GAMES = 2  # one game tells nothing of how games vary
+
+_WEIGHTS_A_HASH = 4  # 16 bits each
+_GOLDEN = 0x9E3779B97F4A7C15
+_BLOCK = 512  # groups of which all replicates are held at a time
+
+
+def wilson(hits: Floats, bases: Floats) -> Bounds:
+    """Return the bounds of the Wilson score interval without continuity correction.
+
+    No base gives NaN.
+    """
+    import numpy as np
+
+    with np.errstate(divide="ignore", invalid="ignore"):
+        share = hits / bases
+        middle = (share + Z * Z / (2 * bases)) / (1 + Z * Z / bases)
+        spread = np.sqrt(share * (1 - share) / bases + Z * Z / (4 * bases * bases))
+        half = Z * spread / (1 + Z * Z / bases)
+        low = np.where(hits == 0, 0.0, middle - half)
+        high = np.where(hits == bases, 1.0, middle + half)
+    none = bases == 0
+    return np.where(none, np.nan, low), np.where(none, np.nan, high)
+
+
+def game_key(name: str) -> int:
+    """Return the 64 bits that stand for a game, from its log id or else its file."""
+    digest = blake2b(name.encode("utf-8", "surrogatepass"), digest_size=8).digest()
+    return int.from_bytes(digest, "little")
+
+
+def game_keys(names: Iterable[str]) -> NDArray[np.uint64]:
+    """Return the keys of games, in order."""
+    import numpy as np
+
+    return np.array([game_key(name) for name in names], dtype=np.uint64)
+
+
+def poisson_weights(keys: NDArray[np.uint64]) -> Floats:
+    """Return the weight of each game in each replicate, Poisson with mean 1.
+
+    They depend on the game alone, so that a game weighs the same in every run and every part.
+    """
+    import numpy as np
+
+    steps = np.arange(1, REPLICATES // _WEIGHTS_A_HASH + 1, dtype=np.uint64)
+    mixed = _mix(keys[:, None] + steps[None, :] * np.uint64(_GOLDEN))
+    return _poisson_table()[mixed.view(np.uint16)]
+
+
+def bootstrap(
+    group: NDArray[np.int64], game: NDArray[np.int64], weights: Floats, hits: Floats, bases: Floats
+) -> Bounds:
+    """Return percentile bounds of sum(hits) / sum(bases) of each group, over games.
+
+    Args:
+        group: Group of each cell, from 0 without gaps.
+        game: Row of ``weights`` of each cell.
+        weights: Weight of each game in each replicate.
+        hits: Sum of the hits of each cell.
+        bases: Sum of the base of each cell.
+    """
+    import numpy as np
+    from scipy import sparse
+
+    groups = int(group.max()) + 1 if group.size else 0
+    shape = (groups, len(weights))
+    hit_matrix = sparse.csr_array((hits, (group, game)), shape=shape)
+    base_matrix = sparse.csr_array((bases, (group, game)), shape=shape)
+    low, high = np.full(groups, np.nan), np.full(groups, np.nan)
+    for start in range(0, groups, _BLOCK):
+        block = slice(start, min(start + _BLOCK, groups))
+        with np.errstate(divide="ignore", invalid="ignore"):
+            ratios = (hit_matrix[block] @ weights) / (base_matrix[block] @ weights)
+        low[block], high[block] = _percentiles(ratios)
+    few = _games_with_base(group, bases, groups) < FEWEST_GAMES
+    low[few], high[few] = np.nan, np.nan
+    return low, high
+
+
+def standard_error(group: NDArray[np.int64], hits: Floats, bases: Floats) -> Bounds:
+    """Return the bounds of sum(hits) / sum(bases) of each group from the games' own sums.
+
+    The ratio's error is linearised: each game adds the square of ``hit - ratio * base``. Cells
+    are one a group and game. Student's t is used, for groups of few games among many.
+    """
+    import numpy as np
+    from scipy import stats
+
+    groups = int(group.max()) + 1 if group.size else 0
+    games = _games_with_base(group, bases, groups)
+    total_hits = sum_by_group(group, hits, groups)
+    total_bases = sum_by_group(group, bases, groups)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        ratio = total_hits / total_bases
+        residual = hits - np.nan_to_num(ratio)[group] * bases
+        squares = sum_by_group(group, residual * residual, groups)
+        error = np.sqrt(squares * games / (games - 1)) / total_bases
+        half = stats.t.ppf(0.975, np.maximum(games - 1, 1)) * error
+    half = np.where(games < FEWEST_GAMES, np.nan, half)
+    return ratio - half, ratio + half
+
+
+def sum_by_group(group: NDArray[np.int64], values: Floats, groups: int) -> Floats:
+    """Return the sum of the values of each group."""
+    import numpy as np
+
+    return np.bincount(group, values, groups).astype(np.float64)
+
+
+def _games_with_base(group: NDArray[np.int64], bases: Floats, groups: int) -> Floats:
+    return sum_by_group(group, (bases > 0).astype("float64"), groups)
+
+
+def _percentiles(ratios: Floats) -> Bounds:
+    """Return the 2.5 % and 97.5 % points of each row, replicates without a base left out."""
+    import numpy as np
+
+    replicates = ratios.shape[1]
+    valid = replicates - np.isnan(ratios).sum(axis=1)
+    whole = valid == replicates
+    low, high = np.full(len(ratios), np.nan), np.full(len(ratios), np.nan)
+    if whole.any():
+        low[whole], high[whole] = np.quantile(ratios[whole], (0.025, 0.975), axis=1)
+    for row in np.flatnonzero(~whole & (valid > 0)):
+        low[row], high[row] = np.nanquantile(ratios[row], (0.025, 0.975))
+    return low, high
+
+
+def _mix(state: NDArray[np.uint64]) -> NDArray[np.uint64]:
+    """Return the output function of splitmix64 (Steele, Lea, Flood 2014)."""
+    import numpy as np
+
+    state = (state ^ (state >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    state = (state ^ (state >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return state ^ (state >> np.uint64(31))
+
+
+def _poisson_table() -> Floats:
+    """Return the Poisson(1) weight of each 16-bit number, by inversion."""
+    import numpy as np
+
+    terms = [exp(-1) / factorial(count) for count in range(12)]
+    below = np.cumsum(terms)
+    uniform = (np.arange(1 << 16) + 0.5) / (1 << 16)
+    return np.searchsorted(below, uniform).astype(np.float64)

@@ -1,0 +1,115 @@
+"""Results of statistics as JSON, CSV and tables for the terminal."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Mapping
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from logtool.reports.names import plain_name
+from logtool.reports.numbers import base_text, interval_text, value_text
+from logtool.reports.statistics import COUNT
+from logtool.reports.sums import PLAYERS
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from logtool.reports.stat_table import Label, StatRow, StatTable
+
+SCHEMA_VERSION = 1
+CONVENTION = "logtool"
+NAME_COLUMNS = 28  # of a terminal; longer names end in an ellipsis
+
+
+def to_json(
+    table: StatTable, filters: Mapping[str, str] | None = None, convention: str = CONVENTION
+) -> str:
+    """Return the results as one JSON object, a row a line, ending in a line break."""
+    head = {
+        "schema_version": SCHEMA_VERSION,
+        "convention": convention,
+        "filters": dict(filters or {}),
+        "games": table.games,
+        "kyoku": table.kyoku,
+        "seat_kyoku": table.seat_kyoku,
+    }
+    rows = ",\n".join(_json(_record(row)) for row in table.rows)
+    return f'{_json(head)[:-1]}, "rows": [\n{rows}\n]}}\n'
+
+
+def to_csv(table: StatTable) -> str:
+    """Return the results as CSV: the columns of ``by``, then the figures; no value is empty.
+
+    Names stand as in the records. A name may begin with ``=`` and a spreadsheet would take it
+    for a formula: import the column as text. (Escaping would silently change names.)
+    """
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow([*table.by, "stat", "value", "hit", "base", "low", "high"])
+    for row in table.rows:
+        labels = [row.by[name] for name in table.by]
+        figures = (_value(row), row.hit, row.base, row.low, row.high)
+        writer.writerow([*labels, row.statistic.name, *figures])
+    return text.getvalue()
+
+
+def to_tables(table: StatTable) -> list[Table]:
+    """Return the results as tables for ``rich``, those of four and three players apart."""
+    return [
+        _terminal_table(table, players, list(rows))
+        for players, rows in groupby(table.rows, key=lambda row: row.by.get(PLAYERS))
+    ]
+
+
+def _terminal_table(table: StatTable, players: Label, rows: list[StatRow]) -> Table:
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+    from rich.text import Text
+
+    title = None if players is None else f"{players}-player games"
+    made = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
+    by = [name for name in table.by if name != PLAYERS]
+    for name in by:
+        made.add_column(name, no_wrap=True, overflow="ellipsis", max_width=NAME_COLUMNS)
+    made.add_column("statistic", no_wrap=True)
+    for name in ("value", "95 % interval", "n"):
+        made.add_column(name, justify="right", no_wrap=True)
+    for labels, group in groupby(rows, key=lambda row: [row.by[name] for name in by]):
+        shown = [Text(_label(label)) for label in labels]
+        for row in group:
+            made.add_row(
+                *shown, row.statistic.name, value_text(row), interval_text(row), base_text(row)
+            )
+        if by:
+            made.add_section()
+    return made
+
+
+def _label(label: Label) -> str:
+    return plain_name(label) if isinstance(label, str) else "" if label is None else str(label)
+
+
+def _record(row: StatRow) -> dict[str, object]:
+    return {
+        "by": dict(row.by),
+        "stat": row.statistic.name,
+        "value": _value(row),
+        "hit": row.hit,
+        "base": row.base,
+        "low": row.low,
+        "high": row.high,
+    }
+
+
+def _value(row: StatRow) -> float | None:
+    """Return the value, a number of rows as a whole number."""
+    return row.hit if row.statistic.kind == COUNT else row.value
+
+
+def _json(value: object) -> str:
+    """Return JSON with names readable; a lone surrogate of a file name becomes its escape."""
+    text = json.dumps(value, ensure_ascii=False, allow_nan=False)
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")

@@ -1,0 +1,202 @@
+"""The table of results: value, hit, base and interval of each statistic in each group."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from logtool.reports.intervals import (
+    BOOTSTRAP_GAMES,
+    bootstrap,
+    poisson_weights,
+    standard_error,
+    sum_by_group,
+    wilson,
+)
+from logtool.reports.statistics import COUNT, RATE, Statistic, select
+from logtool.reports.sums import GAME_KEY, PLAYERS, Sums, base_columns, hit_column, sum_up
+
+if TYPE_CHECKING:
+    import numpy as np
+    import pandas as pd
+    from numpy.typing import NDArray
+
+    from logtool.reports.intervals import Bounds, Floats
+    from logtool.tables import Tables
+
+Label: TypeAlias = str | int | None
+
+
+@dataclass(frozen=True, slots=True)
+class StatRow:
+    """One figure.
+
+    Attributes:
+        by: The group: column and its value, empty for everything together.
+        statistic: What was counted.
+        value: Hit divided by base; None where there is no base.
+        hit: Sum of what was counted.
+        base: Sum of what it was counted over.
+        low: Lower bound of the 95 % interval; None where there is none.
+        high: Upper bound, likewise.
+    """
+
+    by: Mapping[str, Label]
+    statistic: Statistic
+    value: float | None
+    hit: int
+    base: int
+    low: float | None
+    high: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class StatTable:
+    """Figures by group, then in the order of the registry.
+
+    Attributes:
+        by: The columns that make the groups; ``players`` where the input holds both kinds.
+        rows: The figures.
+        games: Number of games counted.
+        kyoku: Number of kyoku counted.
+        seat_kyoku: Number of rows a seat and kyoku counted.
+    """
+
+    by: tuple[str, ...]
+    rows: tuple[StatRow, ...]
+    games: int
+    kyoku: int
+    seat_kyoku: int
+
+
+def compute(
+    tables: Tables, names: Sequence[str] | None = None, by: Sequence[str] = ()
+) -> StatTable:
+    """Return the statistics of these names (all for None) in groups of the columns ``by``.
+
+    Raises:
+        KeyError: A name is not registered.
+    """
+    return divide(sum_up(tables, select(names), by))
+
+
+def divide(sums: Sums) -> StatTable:
+    """Return the results of the sums; four- and three-player games are never pooled."""
+    results: dict[_Group, dict[str, _Figures]] = {}
+    for cells in sums.cells.values():
+        for of_players in _by_players(cells):
+            for group, figures in _figures_by_group(sums, of_players).items():
+                results.setdefault(group, {}).update(figures)
+    if not results and sums.by == (PLAYERS,):
+        results[(None,)] = {}
+    groups = sorted(results, key=_order)
+    shown = sums.by[1:] if len({group[0] for group in groups}) < 2 else sums.by
+    rows = []
+    for group in groups:
+        by = dict(zip(sums.by, group, strict=True))
+        by = {name: by[name] for name in shown}
+        found = results[group]
+        rows += [_row(by, statistic, found.get(statistic.name)) for statistic in sums.statistics]
+    return StatTable(shown, tuple(rows), sums.games, sums.kyoku, sums.seat_kyoku)
+
+
+_Group: TypeAlias = tuple[Label, ...]
+_Figures: TypeAlias = tuple[float, float, float, float]  # hit, base, low, high
+_NOTHING: _Figures = (0.0, 0.0, math.nan, math.nan)
+
+
+def _row(by: Mapping[str, Label], statistic: Statistic, figures: _Figures | None) -> StatRow:
+    hit, base, low, high = figures or _NOTHING
+    whole = statistic.kind == COUNT
+    value = hit if whole else hit / base if base else None
+    return StatRow(by, statistic, value, int(hit), int(base), _or_none(low), _or_none(high))
+
+
+def _figures_by_group(sums: Sums, cells: pd.DataFrame) -> dict[_Group, dict[str, _Figures]]:
+    """Return the figures that one table gives, for each group of one number of players."""
+    group, labels = _groups(cells, sums.by)
+    counted = [s for s in sums.statistics if hit_column(s) in cells.columns]
+    bases = base_columns(counted)
+    bounds = _Intervals(group, cells[GAME_KEY].to_numpy())
+    made: list[dict[str, _Figures]] = [{} for _ in labels]
+    for statistic in counted:
+        hits = cells[hit_column(statistic)].to_numpy()
+        base = cells[bases[statistic.name]].to_numpy()
+        total_hits = sum_by_group(group, hits, len(labels))
+        total_base = sum_by_group(group, base, len(labels))
+        low, high = bounds.of(statistic, hits, base, total_hits, total_base)
+        columns = zip(*(v.tolist() for v in (total_hits, total_base, low, high)), strict=True)
+        for figures, found in zip(made, columns, strict=True):
+            figures[statistic.name] = found
+    return dict(zip(labels, made, strict=True))
+
+
+def _by_players(cells: pd.DataFrame) -> list[pd.DataFrame]:
+    """Return the cells of each number of players; games of one kind alone are not copied."""
+    kinds = cells[PLAYERS].unique().tolist()
+    if len(kinds) == 1:
+        return [cells]
+    return [cells[cells[PLAYERS] == kind] for kind in kinds]
+
+
+def _groups(cells: pd.DataFrame, by: Sequence[str]) -> tuple[NDArray[np.int64], list[_Group]]:
+    """Return the number of each cell's group and the labels of the groups."""
+    import numpy as np
+    import pandas as pd
+
+    code = np.zeros(len(cells), dtype=np.int64)
+    for name in by:
+        codes, found = pd.factorize(cells[name], use_na_sentinel=False)
+        code = code * len(found) + codes
+    group, _ = pd.factorize(code)
+    first = np.unique(group, return_index=True)[1]
+    columns = [[_plain(v) for v in cells[name].iloc[first]] for name in by]
+    return group, list(zip(*columns, strict=True))
+
+
+class _Intervals:
+    """The intervals over one set of cells; the games' weights are made once, if needed."""
+
+    def __init__(self, group: NDArray[np.int64], keys: NDArray[np.uint64]) -> None:
+        import pandas as pd
+
+        self._group = group
+        self._game, self._keys = pd.factorize(keys)
+        self._weights: Floats | None = None
+
+    def of(
+        self, statistic: Statistic, hits: Floats, base: Floats, total_hits: Floats, total: Floats
+    ) -> Bounds:
+        """Return the bounds of a statistic in each group; NaN where there are none."""
+        import numpy as np
+
+        if statistic.kind == RATE:
+            return wilson(total_hits, total)
+        if statistic.kind == COUNT:
+            nothing = np.full(len(total), np.nan)
+            return nothing, nothing
+        if len(self._keys) > BOOTSTRAP_GAMES:
+            return standard_error(self._group, hits, base)
+        if self._weights is None:
+            self._weights = poisson_weights(self._keys)
+        return bootstrap(self._group, self._game, self._weights, hits, base)
+
+
+def _order(group: _Group) -> tuple[tuple[bool, Label], ...]:
+    """Return the place of a group: four players first, no value last."""
+    players, *rest = group
+    fewer = -players if isinstance(players, int) else 0
+    return ((players is None, fewer), *((value is None, value or "") for value in rest))
+
+
+def _plain(value: object) -> Label:
+    if value is None or isinstance(value, str):
+        return value
+    number = float(str(value))
+    return None if math.isnan(number) else int(number)
+
+
+def _or_none(value: float) -> float | None:
+    return None if math.isnan(value) else value

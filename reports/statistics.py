@@ -1,0 +1,231 @@
+"""The registry of statistics: what each one counts, over what, in words and as two functions.
+
+A statistic is a sum over rows divided by a sum over rows. ``hit`` and ``base`` give a number a
+row (or a mask); the sums add up over games, files and workers and are divided once, at the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib import import_module
+from types import MappingProxyType
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Values: TypeAlias = "NDArray[np.int64]"
+Mask: TypeAlias = "NDArray[np.bool_]"
+Rows: TypeAlias = Mapping[str, Values]
+Counter: TypeAlias = Callable[[Rows], "Values | Mask"]
+
+SEAT_KYOKU = "seat_kyoku"
+SEAT_GAME = "seat_game"
+WHOLE_KYOKU = "whole_kyoku"  # a row a kyoku; a row a seat and kyoku where seats are told apart
+WHOLE_GAME = "whole_game"  # a row a game; a row a seat and game where seats are told apart
+
+RATE = "rate"
+MEAN = "mean"
+COUNT = "count"
+
+SHARE_UNIT = "share"
+
+
+@dataclass(frozen=True, slots=True)
+class Statistic:
+    """One registered statistic.
+
+    Attributes:
+        name: As it is asked for and printed.
+        summary: What is counted and over what, in one sentence.
+        over: The base in a few words, such as ``wins``.
+        edges: What a reader might doubt, in sentences.
+        differs: How well-known programs count otherwise; empty where nobody does.
+        kind: ``RATE``, ``MEAN`` or ``COUNT``.
+        grain: The rows it is counted over.
+        unit: Unit of the value.
+        hit: What is counted, a number or a truth a row.
+        base: What it is counted over, likewise.
+        family: Name shared by the kinds of one thing, whose shares sum up to one; else empty.
+        label: What a table of the family calls this kind; else empty.
+    """
+
+    name: str
+    summary: str
+    over: str
+    edges: str
+    differs: str
+    kind: str
+    grain: str
+    unit: str
+    hit: Counter
+    base: Counter
+    family: str = ""
+    label: str = ""
+
+
+SUBJECTS = ("base", "placement")
+"""The modules that hold ``STATISTICS``, one a subject, in the order of reports."""
+
+
+def every(rows: Rows) -> Mask:
+    """Return the base of all rows."""
+    import numpy as np
+
+    return np.ones(len(rows["players"]), dtype=np.bool_)
+
+
+def rate(
+    name: str,
+    summary: str,
+    *,
+    hit: Counter,
+    base: Counter = every,
+    over: str = "kyoku",
+    edges: str = "",
+    differs: str = "",
+    grain: str = SEAT_KYOKU,
+) -> Statistic:
+    """Return the statistic "share of the base's rows that are hits too"."""
+
+    def hit_within_base(rows: Rows) -> Mask:
+        counted: Mask = (hit(rows) != 0) & (base(rows) != 0)
+        return counted
+
+    return Statistic(
+        name=name,
+        summary=summary,
+        over=over,
+        edges=edges,
+        differs=differs,
+        kind=RATE,
+        grain=grain,
+        unit=SHARE_UNIT,
+        hit=hit_within_base,
+        base=base,
+    )
+
+
+def mean(
+    name: str,
+    summary: str,
+    *,
+    of: Counter,
+    unit: str,
+    base: Counter = every,
+    over: str = "kyoku",
+    edges: str = "",
+    differs: str = "",
+    grain: str = SEAT_KYOKU,
+) -> Statistic:
+    """Return the statistic "sum of a column over the base's rows, divided by the base"."""
+
+    def summed_within_base(rows: Rows) -> Values:
+        summed: Values = of(rows) * (base(rows) != 0)
+        return summed
+
+    return Statistic(
+        name=name,
+        summary=summary,
+        over=over,
+        edges=edges,
+        differs=differs,
+        kind=MEAN,
+        grain=grain,
+        unit=unit,
+        hit=summed_within_base,
+        base=base,
+    )
+
+
+def count(
+    name: str, summary: str, *, grain: str, unit: str, base: Counter = every, edges: str = ""
+) -> Statistic:
+    """Return the statistic "number of rows", which is its own base."""
+    return Statistic(
+        name=name,
+        summary=summary,
+        over="–",
+        edges=edges,
+        differs="",
+        kind=COUNT,
+        grain=grain,
+        unit=unit,
+        hit=base,
+        base=base,
+    )
+
+
+def share(
+    family: str,
+    kinds: Sequence[tuple[str, int, str]],
+    summary: str,
+    *,
+    of: str,
+    base: Counter = every,
+    over: str = "kyoku",
+    edges: str = "",
+    grain: str = SEAT_KYOKU,
+) -> tuple[Statistic, ...]:
+    """Return a rate for each kind of a thing that has exactly one kind in each row.
+
+    Args:
+        family: Name of the thing.
+        kinds: Name of the statistic, code in the column, and label in words, of each kind.
+        summary: One sentence with ``{}`` for the label.
+        of: The column that holds the code.
+        base: The rows counted over.
+        over: The base in a few words.
+        edges: What a reader might doubt.
+        grain: The rows counted over.
+    """
+
+    def hit_of(code: int) -> Counter:
+        return lambda rows: rows[of] == code
+
+    rates = (
+        (
+            rate(
+                name,
+                summary.format(label),
+                hit=hit_of(code),
+                base=base,
+                over=over,
+                edges=edges,
+                grain=grain,
+            ),
+            label,
+        )
+        for name, code, label in kinds
+    )
+    return tuple(replace(made, family=family, label=label) for made, label in rates)
+
+
+def statistics_of(subject: str) -> tuple[Statistic, ...]:
+    """Return the statistics that the module of a subject registers."""
+    registered: tuple[Statistic, ...] = import_module(f"logtool.reports.{subject}").STATISTICS
+    return registered
+
+
+@cache
+def catalogue() -> Mapping[str, Statistic]:
+    """Return all statistics by name, in the order in which reports list them."""
+    known: dict[str, Statistic] = {}
+    for subject in SUBJECTS:
+        for statistic in statistics_of(subject):
+            assert statistic.name not in known, statistic.name
+            known[statistic.name] = statistic
+    return MappingProxyType(known)
+
+
+def select(names: Sequence[str] | None = None) -> tuple[Statistic, ...]:
+    """Return the statistics of these names, all for None.
+
+    Raises:
+        KeyError: A name is not registered; the argument is the name alone.
+    """
+    known = catalogue()
+    return tuple(known.values()) if names is None else tuple(known[name] for name in names)
