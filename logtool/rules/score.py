@@ -45,6 +45,7 @@ LIMIT_BASE = (0, 2000, 3000, 4000, 6000, 8000)
 YAKUMAN_HAN = 13
 RENHOU_HAN = 5
 MANY_HONBA = 5
+KIRIAGE_BASE = 30 << 2 + 4
 
 
 @compiled
@@ -271,7 +272,9 @@ def weigh(
             return
         han += winning.dora + winning.kita + winning.ura + winning.red
         limit = limit_of(rules, han, reading.fu)
-        base_points = LIMIT_BASE[limit] if limit != c.NO_LIMIT else reading.fu << 2 + han
+        base_points = LIMIT_BASE[limit]
+        if limit == c.NO_LIMIT:
+            base_points = points_of_fu(rules, han, reading.fu)
     if (base_points, han, reading.fu) <= (scored.base_points, scored.han, scored.fu):
         return
     scored.yaku = yakuman if yakuman != 0 else found & YAKU_MASK | dora_mask(winning)
@@ -321,14 +324,24 @@ def dora_mask(winning: Winning) -> int:
 
 
 @compiled
+def points_of_fu(rules: Rules, han: int, fu: int) -> int:
+    """Return the base points of a hand below the limits.
+
+    Where 4 han 30 fu and 3 han 60 fu are paid as mangan (kiriage), records of such tables still
+    name no limit.
+    """
+    base_points = fu << 2 + han
+    if rules.kiriage == c.YES and han >= 3 and base_points == KIRIAGE_BASE:
+        return LIMIT_BASE[c.MANGAN]
+    return base_points
+
+
+@compiled
 def limit_of(rules: Rules, han: int, fu: int) -> int:
     """Return the limit of a hand without yakuman."""
     if han < 5:
-        if han == 4:
-            full = fu >= 40 or (fu == 30 and rules.kiriage == c.YES)
-        else:
-            full = han == 3 and (fu >= 70 or (fu == 60 and rules.kiriage == c.YES))
-        return c.MANGAN if full else c.NO_LIMIT
+        is_mangan = fu << 2 + han >= LIMIT_BASE[c.MANGAN]
+        return c.MANGAN if is_mangan else c.NO_LIMIT
     if han == 5:
         return c.MANGAN
     if han < 8:
