@@ -122,17 +122,24 @@ class DatabaseImage:
 
 
 def first_rows(connection: sqlite3.Connection, sql: str, values: Values) -> list[Row]:
-    """Return the first rows of an answer, up to a number of bytes, but one at least."""
+    """Return the first rows of an answer, up to a number of bytes or to damage, but one at least.
+
+    Damage behind the first row is met again, and raised, by whoever asks for what comes next.
+    """
     connection.text_factory = bytes
-    connection.execute("PRAGMA trusted_schema=OFF")
+    connection.execute("PRAGMA trusted_schema=OFF")  # the file may come from a stranger
     rows: list[Row] = []
     size = 0
     with closing(connection.execute(sql, values)) as cursor:
-        for row in cursor:
-            rows.append(row)
-            size += sum(len(value) for value in row if isinstance(value, bytes))
-            if size > MOST_AT_ONCE:
-                break
+        try:
+            for row in cursor:
+                rows.append(row)
+                size += sum(len(value) for value in row if isinstance(value, bytes))
+                if size > MOST_AT_ONCE:
+                    break
+        except sqlite3.DatabaseError:
+            if not rows:
+                raise
     return rows
 
 
