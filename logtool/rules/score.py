@@ -33,7 +33,9 @@ from logtool.rules.waits import honour_key, is_thirteen_orphans, is_whole_hand, 
 from logtool.rules.winning import HONOURS, Concealed, Fixed, Reading, Scored, Winning
 from logtool.rules.yaku import (
     HAN_SHIFT,
+    RENHOU,
     YAKU_MASK,
+    YAKUMAN_HAN,
     circumstance_yaku,
     seven_pairs_yaku,
     standard_yaku,
@@ -42,8 +44,6 @@ from logtool.rules.yakuman import circumstance_yakuman, standard_yakuman, yakuma
 
 # Base points by limit; a yakuman is worth the last as often as it is paid.
 LIMIT_BASE = (0, 2000, 3000, 4000, 6000, 8000)
-YAKUMAN_HAN = 13
-RENHOU_HAN = 5
 MANY_HONBA = 5
 KIRIAGE_BASE = 30 << 2 + 4
 
@@ -297,7 +297,7 @@ def weigh_renhou(rules: Rules, scored: Scored) -> None:
     if rules.renhou == c.RENHOU_MANGAN and scored.base_points <= mangan:
         scored.yaku = 1 << c.RENHOU
         scored.yakuman = 0
-        scored.han = RENHOU_HAN
+        scored.han = RENHOU >> HAN_SHIFT
         scored.limit = c.MANGAN
         scored.base_points = mangan
 

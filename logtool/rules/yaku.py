@@ -26,14 +26,15 @@ from logtool.rules.winning import (
 HAN_SHIFT = 56
 HAN = 1 << HAN_SHIFT
 YAKU_MASK = HAN - 1
+YAKUMAN_HAN = 13
 
 # Han in a closed hand, by yaku number. Dora count themselves, yakuman are counted apart.
 CLOSED_HAN = (
     *(1, 1, 1, 1, 1, 1, 1, 1, 1, 1),  # menzen tsumo to iipeikou
     *(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1),  # winds and dragons
     *(2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2),  # double riichi to honroutou
-    *(3, 3, 3, 6, 5),  # ryanpeikou, junchan, honitsu, chinitsu, renhou
-    *(0,) * 18,
+    *(3, 3, 3, 6),  # ryanpeikou, junchan, honitsu, chinitsu
+    *(0,) * 19,
 )
 # The yaku that are worth one han less in an open hand.
 LESS_WHEN_OPEN = (
@@ -78,6 +79,35 @@ RENHOU = 5 * HAN | 1 << c.RENHOU
 END_RUNS = 0x41 | 0x41 << 9 | 0x41 << 18
 LOWEST_OF_SUITS = 0x1 | 0x1 << 9 | 0x1 << 18
 DRAGONS = 7  # three bits
+
+
+@compiled
+def is_closed_hand(winning: Winning) -> bool:
+    """Return whether the hand has no meld but ankan."""
+    ankans = 0
+    for number in range(winning.meld_count):
+        if winning.meld_types[number] == c.ANKAN:
+            ankans += 1
+    return ankans == winning.meld_count
+
+
+@compiled
+def han_of(rules: Rules, winning: Winning, yaku: int) -> int:
+    """Return the han that one yaku adds to this win, if it has it; 13 for each yakuman paid."""
+    if yaku == c.DORA:
+        return winning.dora + winning.kita
+    if yaku == c.URA_DORA:
+        return winning.ura
+    if yaku == c.RED_FIVES:
+        return winning.red
+    if yaku == c.RENHOU and rules.renhou != c.RENHOU_YAKUMAN:
+        return RENHOU >> HAN_SHIFT
+    if c.FIRST_YAKUMAN <= yaku <= c.LAST_YAKUMAN:
+        return 2 * YAKUMAN_HAN if rules.double_yakuman >> yaku & 1 else YAKUMAN_HAN
+    han = CLOSED_HAN[yaku]
+    if LESS_WHEN_OPEN >> yaku & 1 and not is_closed_hand(winning):
+        han -= 1
+    return han
 
 
 @compiled
