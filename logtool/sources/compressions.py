@@ -87,8 +87,7 @@ class Unpacked:
 
         Zeros between and behind runs are padding, as gzip and xz themselves have it.
         """
-        rest = (self._run.unused_data + self._pending).lstrip(b"\0")
-        self._pending = b""
+        rest = self._run.unused_data.lstrip(b"\0")
         while len(rest) < len(self._compression.magic):
             piece = self._stream.read(PIECE)
             if not piece:

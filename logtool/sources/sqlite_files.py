@@ -80,6 +80,11 @@ class DatabaseFile:
             return first_rows(connection, sql, values)
 
     def _way(self) -> _Way:
+        """Return how to open the file now.
+
+        Were the last writer to quit between this look and the opening, -wal and -shm would appear
+        and stay, empty, until its next start; sqlite has no way to look and open in one step.
+        """
         if self._beside("-wal").exists():
             return _ORDINARY if self._beside("-shm").exists() else _LEFT_WAL
         with self._path.open("rb", buffering=0) as file:
@@ -146,7 +151,7 @@ def first_rows(connection: sqlite3.Connection, sql: str, values: Values) -> list
 def _time_and_size(file: Path) -> tuple[int, int] | None:
     try:
         status = file.stat()
-    except FileNotFoundError:
+    except OSError:
         return None
     return status.st_mtime_ns, status.st_size
 

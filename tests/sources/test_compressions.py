@@ -146,6 +146,6 @@ class Dribble:
     st.lists(st.integers(1, 5000), max_size=5),
 )
 def test_pieces_of_any_size_give_the_same_record(data: bytes, pack: Pack, sizes: list[int]) -> None:
-    packed = pack(b"<log>" + data)
+    packed = pack(b"<log>") + pack(data)
     stream = Stream(Dribble(packed, sizes))
     assert list(unpack("a", stream, lambda _: True)) == [Blob("a", b"<log>" + data)]

@@ -233,6 +233,15 @@ def test_a_database_in_a_zip_or_from_a_stream_is_read(tmp_path: Path, journal: s
     ]
 
 
+@pytest.mark.parametrize("size", [16, 99, 4096, 5000])
+def test_a_damaged_database_in_a_stream_is_one_sentence(size: int) -> None:
+    data = b"SQLite format 3\0" + bytes(size - 16)
+    (item,) = unpack("x", Stream(io.BytesIO(data)), lambda _: True)
+    assert isinstance(item, Unreadable)
+    assert item.name == "x"
+    assert item.message.startswith("the database is damaged")
+
+
 @BOTH
 @given(st.integers(0, 40), st.integers(1, 45))
 def test_ranges_together_give_each_row_once(
@@ -295,17 +304,26 @@ def test_a_key_that_is_no_text_is_one_sentence(read: Read, tmp_path: Path) -> No
     assert read(path)[-1] == Unreadable("x", "the id of a row of the database is no valid text")
 
 
-def test_a_row_larger_than_a_record_is_not_taken_into_memory(read: Read, tmp_path: Path) -> None:
-    path = make_database(
-        tmp_path / "x",
-        "CREATE TABLE logs(id, log AS (zeroblob(900000000))); INSERT INTO logs VALUES ('a')",
-    )
+def test_a_row_larger_than_a_record_is_not_taken_into_memory(
+    read: Read, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("logtool.sources.databases.RECORD_LIMIT", 2**20)
+    rows: Rows = [("a", bytes(2**24)), ("b", b"<log>")]
+    path = make_houou(tmp_path / "x", rows)
+    del rows
     tracemalloc.start()
     items = read(path)
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
-    assert items == [Unreadable("x!a", "it holds more than 256 MiB, which no game record does")]
+    assert items[0] == Unreadable("x!a", "it holds more than 256 MiB, which no game record does")
+    assert items[1] == Blob("x!b", b"<log>")
     assert peak < 2**20
+
+
+def test_a_column_that_is_computed_is_not_read(read: Read, tmp_path: Path) -> None:
+    path = make_database(tmp_path / "x", "CREATE TABLE logs(id, log AS (zeroblob(900000000)))")
+    message = f"the table logs of the database has other columns; {EXPECTED}"
+    assert read(path) == [Unreadable("x", message)]
 
 
 def test_the_table_without_rowid_is_walked_by_its_own_key() -> None:

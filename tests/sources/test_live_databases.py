@@ -10,11 +10,12 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import pytest
 
 from logtool.sources import Blob, Input, Item, Unreadable, read_input
+from logtool.sources.sqlite_files import DatabaseFile
 
 Read: TypeAlias = Callable[[Path], list[Item]]
 Say: TypeAlias = Callable[[str], str]
@@ -138,6 +139,30 @@ def test_an_owner_that_starts_while_we_read_is_seen(tmp_path: Path) -> None:
     with owner_of(path) as say:
         assert say(insert("zz")) == "[]"
         assert ids(list(items))[-1] == "zz"
+
+
+@pytest.mark.parametrize("writes", [1, 100])
+def test_a_write_that_no_lock_kept_apart_is_noticed_and_the_question_asked_again(
+    read: Read, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, writes: int
+) -> None:
+    path = make_database(tmp_path / "d/x.db", "wal")
+    left = [writes]
+    open_and_ask = DatabaseFile._open_and_ask
+
+    def write_meanwhile(self: DatabaseFile, *question: Any) -> Any:
+        answer = open_and_ask(self, *question)
+        if left[0]:
+            left[0] -= 1
+            with owner_of(path) as say:
+                assert say(f"UPDATE logs SET log = CAST('<log>{left[0]}' AS BLOB)") == "[]"
+        return answer
+
+    monkeypatch.setattr(DatabaseFile, "_open_and_ask", write_meanwhile)
+    items = read(path)
+    if writes == 1:
+        assert items == [Blob(f"d/x.db!{n:06}", b"<log>0") for n in range(ROWS)]
+    else:
+        assert items == [Unreadable("d/x.db", "the database is being changed all the time")]
 
 
 @pytest.fixture

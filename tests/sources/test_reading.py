@@ -101,6 +101,12 @@ def test_a_file_that_went_away_is_told(read: Read, tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="needs a file that fails to be read")
+def test_an_error_of_the_system_while_reading_is_one_sentence() -> None:
+    (item,) = read_input(Input("/proc/self/mem"), lambda _: True)
+    assert item == Unreadable("/proc/self/mem", "the system cannot read it (Input/output error)")
+
+
 def test_a_pipe_that_the_user_names_is_read(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
