@@ -6,11 +6,14 @@ The writer never corrects the log: what it cannot read becomes a note (FMT) and 
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
+from typing import NamedTuple
 
 from logtool.model import codes as c
 from logtool.model.game import Game
 from logtool.model.log import EventLog
+from logtool.model.melds import pack_meld
 from logtool.parsers import mjlog_head, mjlog_results
 from logtool.parsers.mjlog_melds import decode_meld, encode_meld
 from logtool.parsers.mjlog_values import Attributes, Values
@@ -148,21 +151,17 @@ class MjlogWriter:
         field = values.number("m")
         if seat is None or field is None or not self._may_play("N"):
             return
-        meld = decode_meld(field, seat)
+        meld = _meld(field, seat)
         if meld is None or meld.target >= self.head.seats:
             self.log.note("FMT107", f"m={field} decodes to no meld", seat=seat, recorded=str(field))
             self.log.keep(f"element {self.log.element}", _text("N", attributes))
             return
         self.drawn = (c.NONE, c.NONE)
-        if meld.kind == c.KITA:
-            self.log.kita(seat, meld.tiles[0])
-        else:
-            self.log.call(meld.kind, seat, meld.tiles, meld.called, meld.target)
-        distance = 0 if meld.target == c.NONE else (meld.target - seat) % c.SEATS
-        plain = encode_meld(meld.kind, meld.tiles, meld.called, distance)
-        if plain != field and meld.kind != c.ANKAN:
+        self.log.put(meld.kind, seat, meld.packed, meld.target)
+        if meld.field != field:
             message = f"m={field} has bits that mean nothing"
-            self.log.note("FMT103", message, seat=seat, expected=str(plain), recorded=str(field))
+            expected = str(meld.field)
+            self.log.note("FMT103", message, seat=seat, expected=expected, recorded=str(field))
 
     def _dora(self, attributes: Attributes) -> None:
         values = self._values("DORA", attributes)
@@ -238,6 +237,27 @@ class MjlogWriter:
 
     def _no_result(self) -> None:
         self.log.note("FMT105", "the kyoku has no result")
+
+
+class _Meld(NamedTuple):
+    kind: int
+    packed: int  # what the event holds: a meld, or the tile of a kita
+    target: int
+    field: int  # with only the bits that mean something
+
+
+@functools.lru_cache(maxsize=1 << 15)
+def _meld(field: int, seat: int) -> _Meld | None:
+    """Return what a meld field says, or None if it decodes to no meld."""
+    meld = decode_meld(field, seat)
+    if meld is None:
+        return None
+    if meld.kind == c.ANKAN:  # any of the four ids may stand in the field
+        return _Meld(meld.kind, pack_meld(meld.tiles, 0), c.NONE, field)
+    distance = 0 if meld.target == c.NONE else (meld.target - seat) % c.SEATS
+    plain = encode_meld(meld.kind, meld.tiles, meld.called, distance)
+    packed = meld.tiles[0] if meld.kind == c.KITA else pack_meld(meld.tiles, meld.called)
+    return _Meld(meld.kind, packed, meld.target, plain)
 
 
 def _is_number(text: str) -> bool:

@@ -9,7 +9,7 @@ from logtool.model.log import NOT_TOLD, Points
 from logtool.model.melds import pack_meld, pack_stated_meld
 from logtool.parsers.mjlog_head import HeadParts
 from logtool.parsers.mjlog_melds import decode_meld
-from logtool.parsers.mjlog_values import Values
+from logtool.parsers.mjlog_values import Values, small_number
 from logtool.parsers.tenhou_codes import DRAWS, YAKU_COUNT
 
 _HANDS = ("hai0", "hai1", "hai2", "hai3")
@@ -20,8 +20,9 @@ _AGARI_KEYS = (
 )
 _RYUUKYOKU_KEYS = ("type", "ba", "sc", "owari", "ratio", *_HANDS)
 _SCORE_NUMBERS = 8  # before and change of four seats
-_MOST_HONBA = 999
-_LAST_KYOKU = 15  # North 4
+_SEED_LIMITS = (15, 999, 999, 5, 5, c.TILES - 1)  # kyoku up to North 4
+_NO_SEED = (c.NONE, c.UNTOLD, c.UNTOLD, c.NONE, c.NONE, c.NONE)
+_DICE = (3, 4)  # stored from 0; empty where not told
 
 
 def start_kyoku(values: Values, head: HeadParts) -> None:
@@ -118,23 +119,20 @@ def end_game(values: Values) -> None:
 
 def _seed(values: Values) -> list[int]:
     """Return kyoku, honba, kyotaku, dice and indicator, each as far as it can be read."""
-    text = values.text("seed")
-    parts = (text or "").split(",")
-    if len(parts) != 6:
-        if text is not None:
-            values.note("FMT108", f"INIT seed has {len(parts)} numbers, not 6", recorded=text)
-        parts = (parts + [""] * 6)[:6]
-    most = (_LAST_KYOKU, _MOST_HONBA, _MOST_HONBA, 5, 5, c.TILES - 1)
-    missing = (c.NONE, c.UNTOLD, c.UNTOLD, c.NONE, c.NONE, c.NONE)
+    parts = values.attributes.get("seed", "").split(",")
+    if len(parts) != len(_SEED_LIMITS):
+        values.numbers("seed", len(_SEED_LIMITS))  # notes what is wrong
+        return list(_NO_SEED)
     numbers = []
     for index, part in enumerate(parts):
-        readable = len(part) <= 4 and part.isascii() and part.isdigit()
-        if readable and int(part) <= most[index]:
-            numbers.append(int(part) + (index in (3, 4)))
+        number = small_number(part)
+        if 0 <= number <= _SEED_LIMITS[index]:
+            numbers.append(number + (index in _DICE))
             continue
-        if text is not None and len(text.split(",")) == 6 and not (part == "" and index in (3, 4)):
-            values.note("FMT103", f"INIT seed: number {index + 1} is out of range", recorded=part)
-        numbers.append(missing[index])
+        if part or index not in _DICE:
+            message = f"INIT seed: number {index + 1} is out of range"
+            values.note("FMT103", message, recorded=part)
+        numbers.append(_NO_SEED[index])
     return numbers
 
 

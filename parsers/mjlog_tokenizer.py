@@ -8,12 +8,14 @@ up whole; all other tokens go through the same ``MjlogWriter.element`` that lxml
 
 from __future__ import annotations
 
+import functools
 import re
 
 from logtool.model import codes as c
 from logtool.model.errors import LogFormatError
 from logtool.model.game import Game
 from logtool.parsers.mjlog_elements import DISCARDS, DRAWS, OPEN, MjlogWriter
+from logtool.parsers.mjlog_values import Attributes
 
 _HEAD = re.compile(r'<mjloggm ver="([0-9.]*)">', re.ASCII)
 _TAIL = "/mjloggm>"
@@ -22,28 +24,27 @@ _ELEMENT = re.compile(rf'([A-Z]+[0-9]*)((?: [A-Za-z0-9]+="{_VALUE}")*) ?/>', re.
 _ATTRIBUTE = re.compile(r' ([A-Za-z0-9]+)="([^"]*)"', re.ASCII)
 
 _Ints = tuple[int, int, int, int]
+_Play = tuple[_Ints, _Ints, str]
 
 
-def _draw_tokens() -> dict[str, tuple[_Ints, str]]:
-    """Return for each draw token its event and the discard token that throws it away again."""
-    return {
-        f"{letter}{tile}/>": ((c.TSUMO, seat, tile, c.NONE), f"{DISCARDS[seat]}{tile}/>")
-        for seat, letter in enumerate(DRAWS)
-        for tile in range(c.TILES)
-    }
+def _play_tokens(seats: int) -> dict[str, _Play]:
+    """Return what each draw and discard token of a game of so many seats means.
+
+    Per token: its event; its event if it throws away the tile just drawn; the token that would
+    throw away the tile drawn by it (empty for a discard).
+    """
+    tokens: dict[str, _Play] = {}
+    for seat in range(seats):
+        for tile in range(c.TILES):
+            draw = (c.TSUMO, seat, tile, c.NONE)
+            discard = f"{DISCARDS[seat]}{tile}/>"
+            tokens[f"{DRAWS[seat]}{tile}/>"] = (draw, draw, discard)
+            tokens[discard] = ((c.DAHAI, seat, tile, 0), (c.DAHAI, seat, tile, 1), "")
+    return tokens
 
 
-def _discard_tokens() -> dict[str, tuple[_Ints, _Ints]]:
-    """Return for each discard token its events: of another tile, of the drawn tile."""
-    return {
-        f"{letter}{tile}/>": ((c.DAHAI, seat, tile, 0), (c.DAHAI, seat, tile, 1))
-        for seat, letter in enumerate(DISCARDS)
-        for tile in range(c.TILES)
-    }
-
-
-_DRAW_TOKENS = _draw_tokens()
-_DISCARD_TOKENS = _discard_tokens()
+_PLAY_TOKENS = {seats: _play_tokens(seats) for seats in (3, 4)}
+_NO_TOKENS: dict[str, _Play] = {}
 
 
 def read(data: bytes, name: str) -> Game | None:
@@ -72,25 +73,25 @@ def _write(writer: MjlogWriter, tokens: list[str]) -> bool:
     """Write all tokens; False if one is not canonical."""
     log = writer.log
     events, places = log.events, log.places
+    plays = _NO_TOKENS
+    first = 0  # number of the first of a run of draws and discards
     again = ""  # the token that discards the tile just drawn
     for number, token in enumerate(tokens):
-        draw = _DRAW_TOKENS.get(token)
-        if draw is not None and writer.state == OPEN and draw[0][1] < writer.head.seats:
-            events += draw[0]
-            places.append(number)
-            again = draw[1]
+        play = plays.get(token)
+        if play is not None:
+            event, of_the_drawn_tile, following = play
+            events += of_the_drawn_tile if token == again else event
+            again = following
             continue
-        discard = _DISCARD_TOKENS.get(token)
-        if discard is not None and writer.state == OPEN and discard[0][1] < writer.head.seats:
-            events += discard[token == again]
-            places.append(number)
-            again = ""
-            continue
+        places += range(first, number)
         log.element = number - 1
         writer.drawn = _drawn(again)
         if not _write_other(writer, token):
             return False
+        first = number + 1
         again = again if writer.drawn != (c.NONE, c.NONE) else ""
+        plays = _PLAY_TOKENS[writer.head.seats] if writer.state == OPEN else _NO_TOKENS
+    places += range(first, len(tokens))
     log.element = len(tokens) - 1
     return True
 
@@ -103,12 +104,22 @@ def _drawn(again: str) -> tuple[int, int]:
 
 
 def _write_other(writer: MjlogWriter, token: str) -> bool:
+    parts = _short_parts(token) if len(token) < _SHORT else _parts(token)
+    if parts is None:
+        return False
+    writer.element(*parts)
+    return True
+
+
+def _parts(token: str) -> tuple[str, Attributes] | None:
+    """Return name and attributes of a token, or None if it is not canonical."""
     element = _ELEMENT.fullmatch(token)
     if element is None:
-        return False
+        return None
     pairs = _ATTRIBUTE.findall(element[2])
     attributes = dict(pairs)
-    if len(attributes) != len(pairs):
-        return False
-    writer.element(element[1], attributes)
-    return True
+    return (element[1], attributes) if len(attributes) == len(pairs) else None
+
+
+_SHORT = 30  # calls, REACH, DORA: tokens that come again and again
+_short_parts = functools.lru_cache(maxsize=1 << 15)(_parts)

@@ -12,6 +12,8 @@ from logtool.model.log import EventLog
 Attributes: TypeAlias = Mapping[str, str]
 
 _NUMBERS = re.compile(r"[+-]?[0-9]{1,9}(?:,[+-]?[0-9]{1,9})*", re.ASCII)
+_SMALL = {str(number): number for number in range(-2000, 4000)}  # points are in hundreds
+_TILES = {str(tile): tile for tile in range(c.TILES)}
 _DECIMAL = re.compile(r"-?[0-9]{1,9}(?:\.[0-9]+)?", re.ASCII)
 
 
@@ -46,10 +48,9 @@ class Values:
         value = self.text(key, optional=optional)
         if value is None:
             return None
-        numbers: list[int] | None
         if value == "" and count is None:
             return []
-        numbers = [int(part) for part in value.split(",")] if _NUMBERS.fullmatch(value) else None
+        numbers = _numbers(value)
         if numbers is None:
             self.note("FMT103", f"{self.tag} {key} is no list of numbers", recorded=value[:80])
         elif count is not None and len(numbers) != count:
@@ -82,7 +83,10 @@ class Values:
 
     def tiles(self, key: str, *, optional: bool = False) -> list[int] | None:
         """Return tile ids, without those out of range (noted)."""
-        numbers = self.numbers(key, optional=optional)
+        try:
+            return [_TILES[part] for part in self.attributes[key].split(",")]
+        except KeyError:  # absent, empty, or not every part is a tile
+            numbers = self.numbers(key, optional=optional)
         if numbers is None or all(0 <= number < c.TILES for number in numbers):
             return numbers
         wrong = [number for number in numbers if not 0 <= number < c.TILES]
@@ -111,3 +115,17 @@ class Values:
             if key not in known:
                 self.log.keep(f"element {self.log.element}", f'{self.tag} {key}="{value}"')
                 self.note("FMT101", f"unknown attribute {key} of {self.tag}", recorded=key)
+
+
+def small_number(text: str) -> int:
+    """Return a whole number from 0 to 3999 as plain digits, or -1 for any other text."""
+    number = _SMALL.get(text, c.NONE)
+    return number if number >= 0 else c.NONE
+
+
+def _numbers(text: str) -> list[int] | None:
+    parts = text.split(",")
+    try:
+        return [_SMALL[part] for part in parts]
+    except KeyError:
+        return [int(part) for part in parts] if _NUMBERS.fullmatch(text) else None
