@@ -258,7 +258,10 @@ def weigh_thirteen_orphans(rules: Rules, winning: Winning, fixed: Fixed, scored:
 def weigh(
     rules: Rules, winning: Winning, reading: Reading, found: int, yakuman: int, scored: Scored
 ) -> None:
-    """Keep a reading that is a win and worth more than the one kept: points, then han, then fu."""
+    """Keep a reading that is a win and worth more than the one kept.
+
+    Points decide, then han, then fu; but a yakuman goes before a counted one.
+    """
     scored.form = max(scored.form, reading.form)
     worth = 0
     if yakuman != 0:
@@ -275,7 +278,8 @@ def weigh(
         base_points = LIMIT_BASE[limit]
         if limit == c.NO_LIMIT:
             base_points = points_of_fu(rules, han, reading.fu)
-    if (base_points, han, reading.fu) <= (scored.base_points, scored.han, scored.fu):
+    kept = (scored.base_points, scored.yakuman, scored.han, scored.fu)
+    if (base_points, worth, han, reading.fu) <= kept:
         return
     scored.yaku = yakuman if yakuman != 0 else found & YAKU_MASK | dora_mask(winning)
     scored.yakuman = worth
