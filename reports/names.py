@@ -9,16 +9,19 @@ NO_NAME = "(no name)"
 ELLIPSIS = "…"
 
 _UNSHOWABLE = frozenset({"Cc", "Cs", "Zl", "Zp"})  # controls, lone surrogates, line breaks
+_WITHOUT_OVERRIDES = dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)), REPLACEMENT)
 _INVISIBLE = _UNSHOWABLE | {"Cf", "Cn", "Co"}  # bidi overrides, joiners, no character at all
 
 
 def page_name(name: str) -> str:
     r"""Return a name for a page that escapes it and isolates its direction.
 
+    Joiners stay, since emoji are made with them.
+
     >>> page_name("a\x1bb")
     'a�b'
     """
-    return _replaced(name, _UNSHOWABLE)
+    return _replaced(name.translate(_WITHOUT_OVERRIDES), _UNSHOWABLE)
 
 
 def plain_name(name: str) -> str:

@@ -188,7 +188,10 @@ def _order(group: _Group) -> tuple[tuple[bool, Label], ...]:
     """Return the place of a group: four players first, no value last."""
     players, *rest = group
     fewer = -players if isinstance(players, int) else 0
-    return ((players is None, fewer), *((value is None, value or "") for value in rest))
+    return (
+        (players is None, fewer),
+        *((value is None, "" if value is None else value) for value in rest),
+    )
 
 
 def _plain(value: object) -> Label:
