@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import datetime
+import datetime as dt
 import re
 from typing import NamedTuple
 
@@ -43,7 +43,7 @@ def find_log_id(text: str) -> LogId | None:
 
 def _date(day: str, hour: str | None) -> str | None:
     try:
-        date = datetime.date(int(day[:4]), int(day[4:6]), int(day[6:]))
+        date = dt.date(int(day[:4]), int(day[4:6]), int(day[6:]))
     except ValueError:
         return None
     if hour is None:

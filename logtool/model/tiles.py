@@ -115,7 +115,8 @@ def format_tiles(tiles: Iterable[Tile]) -> str:
     ordered = sorted(tiles, key=lambda tile: (tile.kind, not tile.red))
     blocks: dict[str, str] = {}
     for tile in ordered:
-        digit, suit = str(tile)
+        name = str(tile)
+        digit, suit = name[0], name[1]
         blocks[suit] = blocks.get(suit, "") + digit
     return "".join(digits + suit for suit, digits in blocks.items())
 
