@@ -67,7 +67,7 @@ def test_numbering_goes_on_over_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_each_row_has_the_name_of_its_seats_player() -> None:
     made = gather([game(FOUR, 1), game(("north", "x", "x"), 1)])
-    named = FOUR + ("north", "x", "x")
+    named = (*FOUR, "north", "x", "x")
     assert tuple(made.seat_kyoku["player"]) == named
     assert tuple(made.seat_game["player"]) == named
     assert made.seat_kyoku["player"].cat.categories.tolist() == [

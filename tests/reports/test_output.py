@@ -1,0 +1,124 @@
+from __future__ import annotations
+
+import csv
+import io
+import json
+from typing import TYPE_CHECKING
+from unicodedata import east_asian_width
+
+import pytest
+
+from logtool.reports.numbers import base_text, interval_text, number_text, value_text
+from logtool.reports.output import to_csv, to_json, to_tables
+from logtool.reports.stat_table import StatTable, compute
+from logtool.rows.codes import END_EXHAUSTIVE, END_RON, END_TSUMO
+from logtool.tables import gather
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+HOSTILE = ("=HYPERLINK(1)", 'a,"b"\nc', "\x1b[31mred", "[bold]名前[/]")
+
+
+@pytest.fixture
+def hostile(made_game: type) -> StatTable:
+    game = made_game(*HOSTILE).kyoku(END_RON, s0={"won": 1, "win_value": 1000})
+    return compute(gather([game.rows()]), ["kyoku", "win_rate", "avg_win_value"], ["player"])
+
+
+def terminal(table: StatTable, width: int = 100) -> str:
+    from rich.console import Console
+
+    text = io.StringIO()
+    Console(file=text, width=width, color_system=None).print(*to_tables(table))
+    return text.getvalue()
+
+
+def test_json_is_what_the_contract_says(made_game: type) -> None:
+    four = made_game("a", "b", "c", "d").kyoku(END_RON, s0={"won": 1}).kyoku(END_EXHAUSTIVE)
+    three = made_game("a", "b", "c").kyoku(END_TSUMO)
+    table = compute(gather([four.rows(), three.rows()]), ["kyoku", "dama_rate"])
+    assert json.loads(to_json(table, {"room": "houou"})) == {
+        "schema_version": 1,
+        "convention": "logtool",
+        "filters": {"room": "houou"},
+        "games": 2,
+        "kyoku": 3,
+        "seat_kyoku": 11,
+        "rows": [
+            _row(4, "kyoku", 2, 2, 2, None, None),
+            _row(4, "dama_rate", 1.0, 1, 1, pytest.approx(0.2065, abs=1e-4), 1.0),
+            _row(3, "kyoku", 1, 1, 1, None, None),
+            _row(3, "dama_rate", None, 0, 0, None, None),
+        ],
+    }
+
+
+def _row(players: int, stat: str, *figures: object) -> dict[str, object]:
+    names = ("value", "hit", "base", "low", "high")
+    return {"by": {"players": players}, "stat": stat, **dict(zip(names, figures, strict=True))}
+
+
+def test_json_without_games_is_json() -> None:
+    assert json.loads(to_json(compute(gather([]), ["win_rate"])))["rows"][0]["value"] is None
+
+
+def test_csv_keeps_every_name_as_it_is(hostile: StatTable) -> None:
+    rows = list(csv.DictReader(io.StringIO(to_csv(hostile))))
+    assert {row["player"] for row in rows} == set(HOSTILE)
+    won = next(r for r in rows if r["player"] == HOSTILE[0] and r["stat"] == "avg_win_value")
+    assert won == {
+        "player": HOSTILE[0],
+        "stat": "avg_win_value",
+        "value": "1000.0",
+        "hit": "1000",
+        "base": "1",
+        "low": "",
+        "high": "",
+    }
+    lost = next(r for r in rows if r["player"] == HOSTILE[1] and r["stat"] == "avg_win_value")
+    assert (lost["value"], lost["base"]) == ("", "0")
+
+
+def test_a_terminal_gets_no_control_codes_and_no_markup_from_names(hostile: StatTable) -> None:
+    text = terminal(hostile)
+    assert "\x1b" not in text
+    assert "[bold]名前[/]" in text
+    assert text.count("–") >= 4  # averages without a win
+
+
+def test_wide_names_keep_the_columns_in_line(made_game: type) -> None:
+    game = made_game("麻雀", "abcd", "ｱｲｳ", "한국어" * 20).kyoku(END_RON)
+    text = terminal(compute(gather([game.rows()]), ["win_rate"], ["player"]))
+    lines = [line for line in text.splitlines() if "win_rate" in line]
+    assert len(lines) == 4
+    before = [line.split("win_rate")[0] for line in lines]
+    wide = [sum(east_asian_width(character) in "WF" for character in text) for text in before]
+    assert wide[:2] != [0, 0]
+    assert len({len(text) + extra for text, extra in zip(before, wide, strict=True)}) == 1
+
+
+def test_four_and_three_players_have_tables_apart(random_games: Callable) -> None:
+    games = random_games(2) + random_games(2, players=3)
+    titles = [table.title for table in to_tables(compute(gather(games), ["win_rate"]))]
+    assert titles == ["4-player games", "3-player games"]
+
+
+def test_numbers_are_written_with_the_decimals_of_their_unit() -> None:
+    assert number_text(None, "points") == "–"
+    assert number_text(5647.4, "points") == "5,647"
+    assert number_text(-0.2, "points") == "0"
+    assert number_text(0.2087, "share") == "20.87 %"
+    assert number_text(2.5, "place") == "2.50"
+    assert number_text(0.0123, "calls") == "0.012"
+
+
+def test_values_come_with_interval_and_base(made_game: type) -> None:
+    game = made_game("a", "b", "c", "d").kyoku(END_RON, s0={"won": 1})
+    rate, number = compute(gather([game.rows()]), ["win_rate", "kyoku"]).rows
+    assert (value_text(rate), interval_text(rate), base_text(rate)) == (
+        "25.00 %",
+        "4.56–69.94 %",  # Wilson, 1 of 4
+        "4",
+    )
+    assert (value_text(number), interval_text(number), base_text(number)) == ("1", "–", "–")
