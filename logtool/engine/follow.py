@@ -1,0 +1,177 @@
+"""The table follows the log by force: what an event says is done, legal or not."""
+
+from __future__ import annotations
+
+from logtool.engine.table import (
+    LIVE_DRAWS,
+    LIVE_DRAWS_OF_THREE,
+    MOST_DISCARDS,
+    MOST_INDICATORS,
+    MOST_MELDS,
+    SEATS,
+    STICK,
+    Table,
+    clear_table,
+    kind_of,
+)
+from logtool.jit import compiled
+from logtool.model import codes as c
+from logtool.model import facts as f
+from logtool.record import NONE, Ints
+
+TILE_BITS = 8
+TILE_MASK = 255
+CALLED_SHIFT = 32
+
+
+@compiled
+def follow(table: Table, facts: Ints, kind: int, seat: int, tile: int, extra: int) -> None:
+    """Apply one event of play; the deal is ``deal``, results are ``take_result``."""
+    if kind == c.TSUMO:
+        take_tile(table, seat, kind_of(tile))
+    elif kind == c.DAHAI:
+        discard(table, seat, kind_of(tile))
+    elif kind == c.CHI or kind == c.PON or kind == c.DAIMINKAN:
+        call_discard(table, kind, seat, tile, extra)
+    elif kind == c.KAKAN:
+        add_to_pon(table, seat, tile)
+    elif kind == c.ANKAN:
+        close_kan(table, seat, tile)
+    elif kind == c.KITA:
+        table.hands[seat][kind_of(tile)] -= 1
+        table.kita[seat] += 1
+        table.drawn = NONE
+    elif kind == c.DORA:
+        turn_indicator(table, tile)
+    elif kind == c.RIICHI:
+        table.riichi[seat] = 1
+    elif kind == c.RIICHI_ACCEPTED:
+        pay_stick(table, seat)
+    elif kind == c.AGARI:
+        take_result(table, facts, tile + f.AGARI_DELTA)
+    elif kind == c.RYUUKYOKU:
+        take_result(table, facts, tile + f.RYUUKYOKU_DELTA)
+
+
+@compiled
+def deal(table: Table, facts: Ints, kyoku: int, place: int) -> None:
+    """Set the table as the deal states it."""
+    clear_table(table)
+    table.kyoku = kyoku
+    table.is_open = 1
+    table.number = facts[place + f.START_KYOKU_NUMBER]
+    table.honba = told(facts[place + f.START_HONBA])
+    table.kyotaku = told(facts[place + f.START_KYOTAKU])
+    table.oya = facts[place + f.START_OYA]
+    table.left = LIVE_DRAWS if table.players == SEATS else LIVE_DRAWS_OF_THREE
+    indicator = facts[place + f.START_INDICATOR]
+    if indicator != NONE:
+        turn_indicator(table, indicator)
+    item = place + f.START_ITEMS
+    for seat in range(SEATS):
+        table.scores[seat] = told(facts[place + f.START_SCORES + seat])
+        hand = table.hands[seat]
+        for _ in range(facts[place + f.START_HANDS + seat]):
+            hand[kind_of(facts[item])] += 1
+            item += 1
+
+
+@compiled
+def told(points: int) -> int:
+    """Return points that the log tells, 0 for those that it does not."""
+    return 0 if points == c.UNTOLD else points
+
+
+@compiled
+def take_tile(table: Table, seat: int, kind: int) -> None:
+    """A seat draws."""
+    table.hands[seat][kind] += 1
+    table.drawn = kind
+    table.left -= 1
+
+
+@compiled
+def discard(table: Table, seat: int, kind: int) -> None:
+    """A seat discards."""
+    table.hands[seat][kind] -= 1
+    number = table.discards[seat]
+    if number < MOST_DISCARDS:
+        table.river[seat][number] = kind
+        table.river_called[seat][number] = 0
+    table.discards[seat] = number + 1
+    table.last_discarder = seat
+    table.drawn = NONE
+
+
+@compiled
+def call_discard(table: Table, kind: int, seat: int, meld: int, target: int) -> None:
+    """A seat takes the last discard for a chi, pon or daiminkan."""
+    called = meld >> CALLED_SHIFT & 3
+    hand = table.hands[seat]
+    for index in range(4 if kind == c.DAIMINKAN else 3):
+        if index != called:
+            hand[kind_of(meld >> TILE_BITS * index & TILE_MASK)] -= 1
+    lay_meld(table, kind, seat, meld)
+    table.drawn = NONE
+    number = table.discards[target] - 1
+    if 0 <= number < MOST_DISCARDS:
+        table.river_called[target][number] = 1
+
+
+@compiled
+def lay_meld(table: Table, kind: int, seat: int, meld: int) -> None:
+    """Lay a meld down; a fifth one of a broken log is only counted."""
+    number = table.melds[seat]
+    if number < MOST_MELDS:
+        table.meld_kinds[seat][number] = kind
+        table.meld_tiles[seat][number] = meld
+    table.melds[seat] = number + 1
+
+
+@compiled
+def add_to_pon(table: Table, seat: int, meld: int) -> None:
+    """A seat adds the fourth tile to its pon."""
+    table.drawn = NONE
+    kind = kind_of(meld >> TILE_BITS * 3 & TILE_MASK)
+    table.hands[seat][kind] -= 1
+    for number in range(min(table.melds[seat], MOST_MELDS)):
+        laid = table.meld_tiles[seat][number] & TILE_MASK
+        if table.meld_kinds[seat][number] == c.PON and kind_of(laid) == kind:
+            table.meld_kinds[seat][number] = c.KAKAN
+            table.meld_tiles[seat][number] = meld
+            return
+
+
+@compiled
+def close_kan(table: Table, seat: int, meld: int) -> None:
+    """A seat lays four concealed tiles aside."""
+    hand = table.hands[seat]
+    for index in range(4):
+        hand[kind_of(meld >> TILE_BITS * index & TILE_MASK)] -= 1
+    lay_meld(table, c.ANKAN, seat, meld)
+    table.drawn = NONE
+
+
+@compiled
+def turn_indicator(table: Table, tile: int) -> None:
+    """Turn an indicator; more than there can be are only counted."""
+    if table.indicators < MOST_INDICATORS:
+        table.dora[table.indicators] = tile
+    table.indicators += 1
+
+
+@compiled
+def pay_stick(table: Table, seat: int) -> None:
+    """A declared riichi is accepted."""
+    table.riichi_accepted[seat] = 1
+    table.scores[seat] -= STICK
+    table.kyotaku += 1
+
+
+@compiled
+def take_result(table: Table, facts: Ints, deltas: int) -> None:
+    """A win or draw changes the scores as recorded; ``deltas`` is the place of the changes."""
+    table.is_open = 0
+    table.results += 1
+    for seat in range(SEATS):
+        table.scores[seat] += told(facts[deltas + seat])

@@ -1,0 +1,84 @@
+"""Runs the replay over a parsed game and hands over its rows."""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING, cast
+
+from logtool import jit
+from logtool.engine import replay
+from logtool.engine.table import Table
+from logtool.model import codes as c
+from logtool.rows import columns
+from logtool.rules.tables import load_tables
+from logtool.tables import GameRows
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from logtool.model import Game
+    from logtool.record import Grid
+
+
+def rows_of(game: Game, file: str) -> GameRows:
+    """Replay a game and return its rows; ``file`` is the name of its record."""
+    kinds = game.coded[:: c.EVENT_SIZE]
+    players = game.players
+    calls = sum(kinds.count(kind) for kind in range(c.CHI, c.KITA + 1))
+    seat_kyoku = jit.grid(players * len(game), len(columns.SEAT_KYOKU))
+    kyoku = jit.grid(len(game), len(columns.KYOKU))
+    seat_game = jit.grid(players, len(columns.SEAT_GAME))
+    agari = jit.grid(kinds.count(c.AGARI), len(columns.AGARI))
+    call = jit.grid(calls, len(columns.CALL))
+    table = jit.new(Table)
+    table.players = players
+    replay.replay_game(
+        load_tables(),
+        _row(game.coded),
+        _row(game.facts),
+        game.end,
+        table,
+        jit.new(replay.Position),
+        seat_kyoku,
+        kyoku,
+        seat_game,
+        agari,
+        call,
+    )
+    head = game.head
+    return GameRows(
+        log_id=head.log_id,
+        file=file,
+        names=tuple(player.name for player in head.players),
+        players=players,
+        room=head.rules.room,
+        lobby=head.lobby,
+        length=head.rules.length,
+        date=head.date[:10] if head.date else None,
+        complete=game.end != c.NONE,
+        seat_kyoku=_flat(seat_kyoku),
+        kyoku=_flat(kyoku),
+        seat_game=_flat(seat_game),
+        agari=_flat(agari),
+        call=_flat(call),
+    )
+
+
+def _row(values: array[int]) -> array[int]:
+    """Return the ints as the current mode takes them, without a copy."""
+    if not jit.is_on():
+        return values
+    import numpy as np
+
+    return cast("array[int]", np.frombuffer(values, dtype=np.int64))
+
+
+def _flat(grid: Grid) -> array[int]:
+    """Return the rows of a grid one after the other."""
+    if jit.is_on():
+        return array("q", cast("NDArray[np.int64]", grid).tobytes())
+    flat = array("q")
+    for row in grid:
+        flat.extend(row)
+    return flat
