@@ -1,0 +1,11 @@
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from logtool import jit
+
+# What several test modules share (real_records, generated_events) is imported by its plain name.
+sys.path.insert(0, str(Path(__file__).parent))
+
+jit.start()  # LOGTOOL_JIT=1 runs every test in the compiled mode
