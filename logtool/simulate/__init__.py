@@ -1,4 +1,4 @@
-"""Plays legal games by a simple policy through the rules engine, from a seed that tells the wall."""
+"""Legal games by a simple policy through the rules engine, from a seed that tells the wall."""
 
 from __future__ import annotations
 

@@ -121,14 +121,16 @@ def chi_options(own: Seat, tile: int) -> list[tuple[int, int]]:
     by_kind: dict[int, list[int]] = {}
     for held in sorted(own.hand):
         by_kind.setdefault(held >> 2, []).append(held)
-    pairs = []
+    pairs: list[tuple[int, int]] = []
     for low in range(kind - 2, kind + 1):
         if low < kind // 9 * 9 or low + 2 > kind // 9 * 9 + 8:
             continue
         first, second = (other for other in range(low, low + 3) if other != kind)
-        for pair in product(by_kind.get(first, []), by_kind.get(second, [])):
-            if discards_after_call(own, pair, kuikae_kinds(tile, pair)):
-                pairs.append(pair)
+        pairs += [
+            pair
+            for pair in product(by_kind.get(first, []), by_kind.get(second, []))
+            if discards_after_call(own, pair, kuikae_kinds(tile, pair))
+        ]
     return pairs
 
 
