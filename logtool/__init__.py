@@ -1,0 +1,49 @@
+"""Reads, replays, audits and counts game records of riichi mahjong.
+
+``read(path)`` gives the games of a file, a folder or an archive; ``load(paths)`` the tables of
+rows that statistics are made of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from logtool.model import Game
+    from logtool.tables import Tables
+
+__all__ = ["load", "read"]
+
+
+def read(path: str | Path) -> Iterator[Game]:
+    """Yield the games of a file, folder, pattern, archive or log database.
+
+    Raises:
+        InputNotFoundError: The path is not there.
+        LogFormatError: A record is no readable log.
+    """
+    from logtool.batch.records import ReadGame, read_games
+    from logtool.model.errors import LogFormatError
+    from logtool.sources import find_inputs
+    from logtool.tables import Failure
+
+    for outcome in read_games(find_inputs([str(path)])):
+        if isinstance(outcome, Failure):
+            raise LogFormatError(f"{outcome.file}: {outcome.message}", element=outcome.element)
+        if isinstance(outcome, ReadGame):
+            yield outcome.game
+
+
+def load(paths: str | Path | Sequence[str | Path], jobs: int = 1) -> Tables:
+    """Return the rows of all games of the paths as DataFrames; duplicates count once.
+
+    Raises:
+        InputNotFoundError: A path is not there.
+    """
+    from logtool.batch.running import read_all
+    from logtool.tables import gather
+
+    several = [paths] if isinstance(paths, str | Path) else paths
+    return gather(read_all([str(path) for path in several], jobs).rows)

@@ -1,0 +1,1 @@
+"""Many files: reading in chunks, worker processes, duplicates, progress."""

@@ -1,0 +1,29 @@
+"""The commands put together."""
+
+from __future__ import annotations
+
+import typer
+
+from logtool.cli import events, formats, info, report, stats
+from logtool.cli.options import version_option
+
+app = typer.Typer(
+    name="logtool",
+    help="Reads, replays and counts game records of riichi mahjong.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+@app.callback()
+def _logtool(version: version_option = False) -> None:
+    """Reads, replays and counts game records of riichi mahjong."""
+
+
+app.command("report")(report.report)
+app.command("stats")(stats.stats)
+app.command("info")(info.info)
+app.command("events")(events.events)
+app.command("formats")(formats.formats)
