@@ -74,6 +74,13 @@ def _element(writer: MjlogWriter, element: etree._Element) -> None:
 
 
 def _root(data: bytes, writer: MjlogWriter) -> etree._Element:
+    root = _well_formed(data, writer)
+    if root.getroottree().docinfo.internalDTD is not None:  # entities in it could be expanded
+        raise LogFormatError("the text declares a document type, which no log has")
+    return root
+
+
+def _well_formed(data: bytes, writer: MjlogWriter) -> etree._Element:
     try:
         return etree.fromstring(data, _parser())
     except etree.XMLSyntaxError as error:
@@ -127,7 +134,5 @@ def _without_doubled_attributes(data: bytes, writer: MjlogWriter) -> bytes | Non
         else:
             message = f"attribute {key} of {tag} stands twice, with different values"
             expected = first.decode("utf-8", "replace")[:80]
-            writer.log.note(
-                "FMT109", message, at_event=False, expected=expected, recorded=recorded
-            )
+            writer.log.note("FMT109", message, at_event=False, expected=expected, recorded=recorded)
     return repaired if doubled else None
