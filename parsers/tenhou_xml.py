@@ -45,7 +45,7 @@ def read_with_lxml(data: bytes, name: str) -> Game:
     writer = MjlogWriter()
     root = _root(data, writer)
     if root.tag != "mjloggm":
-        raise LogFormatError(f"the root element is <{root.tag}>, not <mjloggm>")
+        raise LogFormatError(f"the root element is <{root.tag!s}>, not <mjloggm>")
     if root.text and root.text.strip():
         writer.foreign_text(root.text.strip())
     for element in root:
@@ -67,7 +67,7 @@ def _element(writer: MjlogWriter, element: etree._Element) -> None:
         attributes = {str(key): str(value) for key, value in element.items()}
         writer.element(element.tag, attributes)
         if len(element) or (element.text and element.text.strip()):
-            inside = (element.text or "").strip() or f"<{element[0].tag}> inside <{element.tag}>"
+            inside = (element.text or "").strip() or f"<{element[0].tag!s}> inside <{element.tag}>"
             writer.foreign_text(inside)
     if element.tail and element.tail.strip():
         writer.foreign_text(element.tail.strip())

@@ -12,6 +12,7 @@ app = typer.Typer(
     help="Reads, replays and counts game records of riichi mahjong.",
     no_args_is_help=True,
     add_completion=False,
+    rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )

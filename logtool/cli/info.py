@@ -87,4 +87,6 @@ def _text(read: ReadGame) -> str:
 
 def _printable(text: str) -> str:
     """Return text of strangers without control characters, which a terminal would obey."""
-    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)
+    return "".join(
+        letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text
+    )

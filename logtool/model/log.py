@@ -171,9 +171,7 @@ class EventLog:
             first = self.starts[-1] if self.starts else 0
             event = max(0, len(self.places) - first - 1)
         element = self.element if self.element != c.NONE else None
-        self.notes.append(
-            FormNote(code, message, kyoku, event, element, seat, expected, recorded)
-        )
+        self.notes.append(FormNote(code, message, kyoku, event, element, seat, expected, recorded))
 
     def keep(self, place: str, text: str) -> None:
         """Keep a part of the log that is no event."""

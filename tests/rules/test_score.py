@@ -346,3 +346,8 @@ def test_four_kans_are_suukantsu() -> None:
 @pytest.mark.parametrize(("seat", "yaku"), [(0, "tenhou"), (1, "chiihou")])
 def test_a_win_with_the_first_draw_is_a_yakuman(seat: int, yaku: str) -> None:
     assert win("123m456p789s11122z", "2z", seat=seat, is_first_turn=1).yaku == {yaku: 13}
+
+
+def test_a_yakuman_goes_before_a_counted_one_of_the_same_points() -> None:
+    result = win("22333444555888s", "3s", riichi=1, ippatsu=1, dora=3)
+    assert result.yaku == {"suuankou": 13}
