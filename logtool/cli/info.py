@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from logtool.batch.records import ReadGame
 
 
-class InfoFormat(str, Enum):
+class InfoFormat(StrEnum):
     """How heads are printed."""
 
     TEXT = "text"

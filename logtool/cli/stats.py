@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -19,7 +19,7 @@ from logtool.cli.options import (
 )
 
 
-class StatsFormat(str, Enum):
+class StatsFormat(StrEnum):
     """How statistics are printed."""
 
     TABLE = "table"
@@ -27,7 +27,7 @@ class StatsFormat(str, Enum):
     CSV = "csv"
 
 
-class By(str, Enum):
+class By(StrEnum):
     """What statistics are given for."""
 
     PLAYER = "player"

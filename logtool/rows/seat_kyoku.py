@@ -84,7 +84,7 @@ def count_agari(
         pao = facts[place + f.AGARI_PAO]
         loser = rows[first + target]
         loser[r.S_DEAL_INS] += 1
-        loser[r.S_DEAL_IN_VALUE] += value if pao == NONE or pao == target else value // 2
+        loser[r.S_DEAL_IN_VALUE] += value if pao in (NONE, target) else value // 2
         loser[r.S_DEAL_IN_LOSS] -= told(facts[deltas + target])
     add_changes(table, facts, rows, first, deltas)
 

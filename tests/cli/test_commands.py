@@ -1,0 +1,158 @@
+from __future__ import annotations
+
+import csv
+import gzip
+import json
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+from mjlog_texts import log
+
+SAMPLES = Path(__file__).parents[2] / "sample_logs"
+GAME = log("<T52/>", "<D52/>").encode()
+
+
+def run(*arguments: str | Path, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    command = [sys.executable, "-m", "logtool", *map(str, arguments)]
+    environment = {**os.environ, "COLUMNS": "120"}
+    return subprocess.run(
+        command, input=stdin, capture_output=True, check=False, env=environment, timeout=300
+    )
+
+
+def text_of(raw: bytes) -> str:
+    text = raw.decode()
+    assert "Traceback" not in text
+    return text
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Give a folder with one game, its copy, and one file that is no log."""
+    logs = tmp_path / "logs"
+    logs.mkdir()
+    (logs / "a.xml").write_bytes(GAME)
+    (logs / "b.dat").write_bytes(gzip.compress(GAME))
+    (logs / "README.md").write_text("about these logs")
+    return logs
+
+
+def test_records_found_are_games_and_duplicates_and_failures(folder: Path) -> None:
+    (folder / "broken.xml").write_bytes(b'<mjloggm ver="2.3"><GO')
+    done = run("stats", folder, "--format", "json")
+    assert done.returncode == 3
+    message = text_of(done.stderr)
+    assert "3 records found: 1 games, 1 duplicates, 1 not read" in message
+    assert f"{folder}/broken.xml: no well-formed XML" in message
+    assert "passed over" in message
+    result = json.loads(done.stdout)
+    assert (result["games"], result["kyoku"], result["seat_kyoku"]) == (1, 1, 4)
+
+
+def test_a_clean_run_exits_0_and_prints_only_data_on_stdout(folder: Path) -> None:
+    done = run("stats", folder, "--format", "csv", "-q")
+    assert (done.returncode, done.stderr) == (0, b"")
+    rows = list(csv.DictReader(text_of(done.stdout).splitlines()))
+    kyoku = next(row for row in rows if row["stat"] == "ryuukyoku_rate")
+    assert (kyoku["hit"], kyoku["base"]) == ("1", "1")
+
+
+def test_a_path_that_is_not_there_is_one_sentence_and_exit_2(tmp_path: Path) -> None:
+    for command in ("stats", "info", "events"):
+        done = run(command, tmp_path / "nothing.xml")
+        assert done.returncode == 2
+        assert text_of(done.stderr).count("\n") == 1
+        assert "nothing.xml" in text_of(done.stderr)
+
+
+def test_an_unknown_statistic_is_wrong_usage(folder: Path) -> None:
+    done = run("stats", folder, "--select", "win_rat")
+    assert done.returncode == 2
+    assert "win_rat" in text_of(done.stderr)
+
+
+def test_standard_input_is_read(folder: Path) -> None:
+    done = run("info", "-", stdin=(folder / "b.dat").read_bytes())
+    assert done.returncode == 0
+    assert text_of(done.stdout).startswith("-: tenhou-xml")
+
+
+def test_events_are_json_lines_from_start_game_to_end_game(folder: Path) -> None:
+    done = run("events", folder / "a.xml")
+    assert done.returncode == 0
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    kinds = [line["type"] for line in lines]
+    assert kinds == [
+        *("start_game", "start_kyoku", "tsumo", "dahai", "ryuukyoku", "end_kyoku", "end_game")
+    ]
+    assert lines[2] == {"type": "tsumo", "actor": 0, "pai": "0p", "id": 52}
+    assert lines[3] == {"type": "dahai", "actor": 0, "pai": "0p", "id": 52, "tsumogiri": True}
+
+
+def test_any_number_of_workers_gives_equal_output(tmp_path: Path) -> None:
+    for number in range(200):
+        text = log("<T52/>", "<D52/>").replace('n3="d"', f'n3="player{number % 7}"')
+        (tmp_path / f"{number:03}.xml").write_text(text + " " * number)
+    one = run("stats", tmp_path, "--by", "player", "--format", "json", "-j", "1")
+    two = run("stats", tmp_path, "--by", "player", "--format", "json", "-j", "2")
+    assert (one.returncode, one.stdout, one.stderr) == (two.returncode, two.stdout, two.stderr)
+    assert json.loads(one.stdout)["games"] == 200
+
+
+def test_a_bad_file_does_not_end_the_run(tmp_path: Path) -> None:
+    bad = {
+        "empty.xml": b"",
+        "binary.mjlog": bytes(range(256)) * 40,
+        "truncated.gz": gzip.compress(GAME)[:-40],
+        "bomb.xml": b'<!DOCTYPE mjloggm [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>'
+        b'<mjloggm ver="2.3"><UN n0="&b;"/></mjloggm>',
+        "shape.json": b'{"log": {"a": 1}}',
+        "list.json": b'{"log": [[1, 2]], "name": 5}',
+    }
+    for name, data in bad.items():
+        (tmp_path / name).write_bytes(data)
+    with zipfile.ZipFile(tmp_path / "climbs.zip", "w") as archive:
+        archive.writestr("../climbs.xml", GAME)
+        archive.writestr("good.xml", GAME)
+    done = run("stats", tmp_path, "--format", "json", "-v")
+    assert done.returncode == 3
+    message = text_of(done.stderr)
+    for name in (*bad, "climbs.zip!"):
+        assert any(line.startswith(f"{tmp_path}/{name}") for line in message.splitlines()), name
+    assert json.loads(done.stdout)["games"] == 1
+
+
+def test_a_report_of_the_sample_logs_is_written(tmp_path: Path) -> None:
+    done = run("report", SAMPLES, "-o", tmp_path / "out")
+    assert done.returncode == 0, done.stderr
+    out = tmp_path / "out"
+    assert (out / "index.html").read_text(encoding="utf-8").startswith("<!doctype html>")
+    assert list((out / "tables").glob("*.csv"))
+    assert list((out / "figures").glob("*.png"))
+
+
+def test_output_that_is_a_file_is_refused(folder: Path) -> None:
+    done = run("report", folder, "-o", folder / "a.xml")
+    assert done.returncode == 2
+    assert "is a file" in text_of(done.stderr)
+
+
+def test_help_loads_no_heavy_library() -> None:
+    code = (
+        "import sys, logtool.cli.app\n"
+        "heavy = {'pandas', 'numpy', 'matplotlib', 'scipy', 'numba', 'lxml', 'rich.progress'}\n"
+        "print(sorted(heavy & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+    assert done.stdout.strip() == b"[]"
+
+
+def test_control_characters_of_names_do_not_reach_the_terminal(tmp_path: Path) -> None:
+    text = log("<T52/>", "<D52/>").replace('n3="d"', 'n3="%1B%5B2J"')
+    (tmp_path / "a.xml").write_text(text)
+    done = run("info", tmp_path)
+    assert b"\x1b" not in done.stdout
