@@ -262,7 +262,8 @@ def weigh(
 
     Points decide, then han, then fu; but a yakuman goes before a counted one.
     """
-    scored.form = max(scored.form, reading.form)
+    if scored.form == 0:
+        scored.form = reading.form  # complete, whether or not it is a win
     worth = 0
     if yakuman != 0:
         worth = yakuman_worth(rules, yakuman)
