@@ -15,6 +15,7 @@ from logtool.parsers.tenhou_codes import THREE_PLAYERS, rules_of
 FORMAT = "tenhou-xml"
 _NAMES = ("n0", "n1", "n2", "n3")
 _PLAYER_LISTS = ("dan", "rate", "sx", "rc", "gold")
+_UN_KEYS = frozenset((*_NAMES, *_PLAYER_LISTS))
 
 
 @dataclass(slots=True)
@@ -82,11 +83,11 @@ class HeadParts:
         for key in ("rc", "gold"):
             if key in values.attributes:
                 self.other[f"UN.{key}"] = values.attributes[key]
-        values.keep_others((*_NAMES, *_PLAYER_LISTS))
+        values.keep_others(_UN_KEYS)
 
     def returning(self, values: Values) -> list[int]:
         """Return the seats that a later UN names."""
-        values.keep_others((*_NAMES, *_PLAYER_LISTS))
+        values.keep_others(_UN_KEYS)
         seats = [seat for seat in range(self.seats) if _NAMES[seat] in values.attributes]
         for seat in seats:
             if self.players and _decoded(values, _NAMES[seat]) != self.players[seat].name:
@@ -96,7 +97,7 @@ class HeadParts:
     def taikyoku(self, values: Values) -> None:
         """Read the first dealer."""
         self.first_oya = values.seat("oya", c.SEATS)
-        values.keep_others(("oya",))
+        values.keep_others({"oya"})
 
     def count_seats(self, values: Values, hands: list[list[int] | None]) -> None:
         """Settle the number of players by the first deal."""
@@ -105,9 +106,7 @@ class HeadParts:
             values.note("FMT108", f"GO says {self.seats} players, {dealt} hands are dealt")
         self.seats = dealt
 
-    def head(
-        self, log: EventLog, version: str | None, other: dict[str, str], name: str
-    ) -> Head:
+    def head(self, log: EventLog, version: str | None, other: dict[str, str], name: str) -> Head:
         """Return the finished head, and note which of its elements are missing."""
         log_id = find_log_id(name)
         for tag, there in (("GO", self.flags is not None), ("UN", bool(self.players))):

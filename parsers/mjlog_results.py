@@ -13,12 +13,14 @@ from logtool.parsers.mjlog_values import Values, small_number
 from logtool.parsers.tenhou_codes import DRAWS, YAKU_COUNT
 
 _HANDS = ("hai0", "hai1", "hai2", "hai3")
-_INIT_KEYS = ("seed", "ten", "oya", "chip", "shuffle", *_HANDS)
-_AGARI_KEYS = (
-    *("ba", "hai", "m", "machi", "ten", "yaku", "yakuman", "doraHai", "doraHaiUra"),
-    *("who", "fromWho", "paoWho", "sc", "owari", "chip", "ratio"),
+_INIT_KEYS = frozenset(("seed", "ten", "oya", "chip", "shuffle", *_HANDS))
+_AGARI_KEYS = frozenset(
+    (
+        *("ba", "hai", "m", "machi", "ten", "yaku", "yakuman", "doraHai", "doraHaiUra"),
+        *("who", "fromWho", "paoWho", "sc", "owari", "chip", "ratio"),
+    )
 )
-_RYUUKYOKU_KEYS = ("type", "ba", "sc", "owari", "ratio", *_HANDS)
+_RYUUKYOKU_KEYS = frozenset(("type", "ba", "sc", "owari", "ratio", *_HANDS))
 _SCORE_NUMBERS = 8  # before and change of four seats
 _SEED_LIMITS = (15, 999, 999, 5, 5, c.TILES - 1)  # kyoku up to North 4
 _NO_SEED = (c.NONE, c.UNTOLD, c.UNTOLD, c.NONE, c.NONE, c.NONE)

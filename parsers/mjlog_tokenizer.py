@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import functools
 import re
+from array import array
+from typing import TypeAlias
 
 from logtool.model import codes as c
 from logtool.model.errors import LogFormatError
@@ -19,12 +21,19 @@ from logtool.parsers.mjlog_values import Attributes
 
 _HEAD = re.compile(r'<mjloggm ver="([0-9.]*)">', re.ASCII)
 _TAIL = "/mjloggm>"
-_VALUE = "[\x20\x21\x23-\x25\x27-\x3b\x3d\x3f-\x7e]*"
-_ELEMENT = re.compile(rf'([A-Z]+[0-9]*)((?: [A-Za-z0-9]+="{_VALUE}")*) ?/>', re.ASCII)
-_ATTRIBUTE = re.compile(r' ([A-Za-z0-9]+)="([^"]*)"', re.ASCII)
+_PLAIN_BYTES = bytes(byte for byte in range(0x20, 0x7F) if byte != ord("&"))
+_ENDS = ("/>", " />")
+_TAGS = ("SHUFFLE", "GO", "UN", "TAIKYOKU", "BYE", "INIT", "N", "DORA", "REACH", "AGARI")
+_KEYS = (
+    *("seed", "ref", "type", "lobby", "n0", "n1", "n2", "n3", "dan", "rate", "sx", "rc", "gold"),
+    *("title", "rule", "ranking", "csrule", "who", "m", "hai", "step", "ten", "oya", "chip"),
+    *("shuffle", "hai0", "hai1", "hai2", "hai3", "ba", "machi", "yaku", "yakuman", "doraHai"),
+    *("doraHaiUra", "fromWho", "paoWho", "sc", "owari", "ratio"),
+)
+_FIRST_PARTS = {f"{tag} {key}=": (tag, key) for tag in (*_TAGS, "RYUUKYOKU") for key in _KEYS}
+_FURTHER_PARTS = {f" {key}=": key for key in _KEYS}
 
-_Ints = tuple[int, int, int, int]
-_Play = tuple[_Ints, _Ints, str]
+_Play: TypeAlias = "tuple[array[int], array[int], str]"
 
 
 def _play_tokens(seats: int) -> dict[str, _Play]:
@@ -36,15 +45,17 @@ def _play_tokens(seats: int) -> dict[str, _Play]:
     tokens: dict[str, _Play] = {}
     for seat in range(seats):
         for tile in range(c.TILES):
-            draw = (c.TSUMO, seat, tile, c.NONE)
+            draw = array("q", (c.TSUMO, seat, tile, c.NONE))
             discard = f"{DISCARDS[seat]}{tile}/>"
             tokens[f"{DRAWS[seat]}{tile}/>"] = (draw, draw, discard)
-            tokens[discard] = ((c.DAHAI, seat, tile, 0), (c.DAHAI, seat, tile, 1), "")
+            kept = array("q", (c.DAHAI, seat, tile, 0))
+            tokens[discard] = (kept, array("q", (c.DAHAI, seat, tile, 1)), "")
     return tokens
 
 
 _PLAY_TOKENS = {seats: _play_tokens(seats) for seats in (3, 4)}
 _NO_TOKENS: dict[str, _Play] = {}
+_PLACES = array("q", range(20_000))  # more elements than this make ``read`` return None
 
 
 def read(data: bytes, name: str) -> Game | None:
@@ -53,11 +64,11 @@ def read(data: bytes, name: str) -> Game | None:
     Raises:
         LogFormatError: If the log holds no kyoku.
     """
-    try:
-        tokens = data.decode("ascii").rstrip().split("<")
-    except UnicodeDecodeError:
+    text = data.rstrip()
+    if text.translate(None, _PLAIN_BYTES):
         return None
-    head = _HEAD.fullmatch(f"<{tokens[1]}") if len(tokens) > 2 else None
+    tokens = text.decode("ascii").split("<")
+    head = _HEAD.fullmatch(f"<{tokens[1]}") if 2 < len(tokens) <= len(_PLACES) else None
     if head is None or tokens[0] or tokens[-1] != _TAIL:
         return None
     writer = MjlogWriter()
@@ -83,7 +94,7 @@ def _write(writer: MjlogWriter, tokens: list[str]) -> bool:
             events += of_the_drawn_tile if token == again else event
             again = following
             continue
-        places += range(first, number)
+        places += _PLACES[first:number]
         log.element = number - 1
         writer.drawn = _drawn(again)
         if not _write_other(writer, token):
@@ -91,7 +102,7 @@ def _write(writer: MjlogWriter, tokens: list[str]) -> bool:
         first = number + 1
         again = again if writer.drawn != (c.NONE, c.NONE) else ""
         plays = _PLAY_TOKENS[writer.head.seats] if writer.state == OPEN else _NO_TOKENS
-    places += range(first, len(tokens))
+    places += _PLACES[first : len(tokens)]
     log.element = len(tokens) - 1
     return True
 
@@ -113,12 +124,17 @@ def _write_other(writer: MjlogWriter, token: str) -> bool:
 
 def _parts(token: str) -> tuple[str, Attributes] | None:
     """Return name and attributes of a token, or None if it is not canonical."""
-    element = _ELEMENT.fullmatch(token)
-    if element is None:
+    pieces = token.split('"')
+    first = _FIRST_PARTS.get(pieces[0])
+    if first is None or pieces[-1] not in _ENDS:
         return None
-    pairs = _ATTRIBUTE.findall(element[2])
-    attributes = dict(pairs)
-    return (element[1], attributes) if len(attributes) == len(pairs) else None
+    attributes = {first[1]: pieces[1]}
+    for index in range(2, len(pieces) - 1, 2):
+        key = _FURTHER_PARTS.get(pieces[index])
+        if key is None or key in attributes:
+            return None
+        attributes[key] = pieces[index + 1]
+    return (first[0], attributes) if len(pieces) % 2 else None
 
 
 _SHORT = 30  # calls, REACH, DORA: tokens that come again and again

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Set
 from typing import TypeAlias
 
 from logtool.model import codes as c
@@ -12,7 +12,9 @@ from logtool.model.log import EventLog
 Attributes: TypeAlias = Mapping[str, str]
 
 _NUMBERS = re.compile(r"[+-]?[0-9]{1,9}(?:,[+-]?[0-9]{1,9})*", re.ASCII)
-_SMALL = {str(number): number for number in range(-2000, 4000)}  # points are in hundreds
+_SMALL = {str(number): number for number in range(-2000, 4000)}  # scores are in hundreds
+_SMALL |= {str(points): points for points in range(4000, 100_000, 100)}
+_SEATS: dict[str | None, int] = {"0": 0, "1": 1, "2": 2, "3": 3}
 _TILES = {str(tile): tile for tile in range(c.TILES)}
 _DECIMAL = re.compile(r"-?[0-9]{1,9}(?:\.[0-9]+)?", re.ASCII)
 
@@ -24,6 +26,8 @@ class Values:
         log: Where notes go.
         tag: Name of the element.
     """
+
+    __slots__ = ("attributes", "log", "tag")
 
     def __init__(self, log: EventLog, tag: str, attributes: Attributes) -> None:
         self.log = log
@@ -38,15 +42,17 @@ class Values:
         """Return an attribute, or None (noted, unless ``optional``)."""
         value = self.attributes.get(key)
         if value is None and not optional:
-            self.note("FMT102", f"{self.tag} has no {key}")
+            self._missing(key)
         return value
 
     def numbers(
         self, key: str, count: int | None = None, *, optional: bool = False
     ) -> list[int] | None:
         """Return a list of whole numbers, empty for an empty attribute; None if unreadable."""
-        value = self.text(key, optional=optional)
+        value = self.attributes.get(key)
         if value is None:
+            if not optional:
+                self._missing(key)
             return None
         if value == "" and count is None:
             return []
@@ -60,16 +66,22 @@ class Values:
 
     def number(self, key: str) -> int | None:
         """Return one whole number, or None (noted)."""
+        number = _SMALL.get(self.attributes.get(key, ""))
+        if number is not None:
+            return number
         numbers = self.numbers(key, 1)
         return None if numbers is None else numbers[0]
 
     def seat(self, key: str, seats: int, *, optional: bool = False) -> int | None:
         """Return a seat of a game of so many seats, or None (noted)."""
-        value = self.text(key, optional=optional)
+        value = self.attributes.get(key)
+        seat = _SEATS.get(value)
+        if seat is not None and seat < seats:
+            return seat
         if value is None:
+            if not optional:
+                self._missing(key)
             return None
-        if len(value) == 1 and value in "0123"[:seats]:
-            return int(value)
         self.note("FMT103", f"{self.tag} {key} is no seat", recorded=value[:80])
         return None
 
@@ -109,12 +121,17 @@ class Values:
         self.note("FMT103", f"{self.tag} {key} is no list of numbers", recorded=value[:80])
         return None
 
-    def keep_others(self, known: Sequence[str]) -> None:
+    def keep_others(self, known: Set[str]) -> None:
         """Keep attributes that the format does not know, and note them."""
+        if self.attributes.keys() <= known:
+            return
         for key, value in self.attributes.items():
             if key not in known:
                 self.log.keep(f"element {self.log.element}", f'{self.tag} {key}="{value}"')
                 self.note("FMT101", f"unknown attribute {key} of {self.tag}", recorded=key)
+
+    def _missing(self, key: str) -> None:
+        self.note("FMT102", f"{self.tag} has no {key}")
 
 
 def small_number(text: str) -> int:
@@ -128,4 +145,4 @@ def _numbers(text: str) -> list[int] | None:
     try:
         return [_SMALL[part] for part in parts]
     except KeyError:
-        return [int(part) for part in parts] if _NUMBERS.fullmatch(text) else None
+        return list(map(int, parts)) if _NUMBERS.fullmatch(text) else None

@@ -28,9 +28,9 @@ class EventLog:
     """
 
     def __init__(self) -> None:
-        self.events: list[int] = []
+        self.events = array("q")
         self.facts: list[int] = []
-        self.places: list[int] = []
+        self.places = array("q")
         self.starts: list[int] = []
         self.notes: list[FormNote] = []
         self.unknown: list[Unknown] = []
@@ -42,7 +42,7 @@ class EventLog:
 
     def put(self, kind: int, seat: int, tile: int, extra: int) -> None:
         """Write an event of four ints."""
-        self.events += (kind, seat, tile, extra)
+        self.events.extend((kind, seat, tile, extra))
         self.places.append(self.element)
 
     def start_kyoku(
@@ -181,9 +181,9 @@ class EventLog:
         """Return the game written so far."""
         return Game(
             head=head,
-            coded=array("q", self.events),
+            coded=self.events,
             facts=array("q", self.facts),
-            places=array("q", self.places),
+            places=self.places,
             starts=array("q", self.starts),
             end=self.end,
             end_element=self.end_element,
