@@ -15,14 +15,31 @@ from logtool.model.game import Game, Kyoku
 from logtool.model.head import Head, Player
 from logtool.model.melds import unpack_meld
 from logtool.model.tiles import is_red, kind_of
-from logtool.parsers.tenhou_json_names import DAN, DRAW_TEXTS, LIMIT_TEXTS, ROOM_LETTERS, YAKU_TEXTS
+from logtool.parsers.tenhou_json_codes import (
+    DRAW_WORDS,
+    LIMITS,
+    PLACEHOLDER,
+    ROOM_LETTERS,
+    TSUMOGIRI,
+    YAKU,
+)
 
-TSUMOGIRI = 60
 WON = "和了"
 _VERSION = 2.3
 _RED_CODE = 51  # and 52, 53
 _HAND_LISTS = 3  # start hand, incoming, outgoing
 _KYOKU_LISTS = 4  # what stands before the lists of the seats
+_DAN = (  # by the number that mjlog has for a rank
+    "新人",
+    *(f"{number}級" for number in "９８７６５４３２１"),
+    *(f"{number}段" for number in "初二三四五六七八九十"),
+    "天鳳位",
+)
+# Of several spellings Tenhou's own stands first.
+_YAKU_TEXTS = {number: name for name, number in reversed(YAKU.items())}
+_DRAW_TEXTS = {kind: name for name, kind in reversed(DRAW_WORDS.items())}
+_LIMIT_TEXTS = {limit: name for name, limit in reversed(LIMITS.items())}
+_ROOM_LETTERS = {room: letter for letter, room in ROOM_LETTERS.items()}
 _EMPTY_SEAT = Player("", dan="0", rate=1500.0, sex="C")
 _HONBA_SHARE = 100
 
@@ -107,7 +124,7 @@ class _KyokuWriter:
         elif kind in (c.CHI, c.PON, c.DAIMINKAN):
             self.incoming[seat].append(self._call(kind, tile, (extra - seat) % c.SEATS))
             if kind == c.DAIMINKAN:
-                self.outgoing[seat].append(0)
+                self.outgoing[seat].append(PLACEHOLDER)
         elif kind in (c.KAKAN, c.ANKAN, c.KITA):
             self.outgoing[seat].append(self._own_call(kind, seat, tile, extra))
         elif kind == c.AGARI:
@@ -118,7 +135,7 @@ class _KyokuWriter:
     def _drop_placeholder(self) -> None:
         """Drop the last 0 of a kan whose replacement tile won."""
         for outgoing in self.outgoing:
-            if outgoing and outgoing[-1] == 0:
+            if outgoing and outgoing[-1] == PLACEHOLDER:
                 outgoing.pop()
 
     # --- calls: the letter stands where the called tile came from
@@ -165,8 +182,8 @@ class _KyokuWriter:
         deltas = list(facts[place + f.AGARI_DELTA : place + f.AGARI_PAID_CHILD])
         detail: list[object] = [seat, target, seat if pao == c.NONE else pao]
         detail.append(self._worth(seat, place, target, sum(count for _, count in han)))
-        detail += [f"{YAKU_TEXTS[yaku]}({count}飜)" for yaku, count in han if count]
-        detail += [f"{YAKU_TEXTS[yaku]}(役満)" for yaku in yakuman]
+        detail += [f"{_YAKU_TEXTS[yaku]}({count}飜)" for yaku, count in han if count]
+        detail += [f"{_YAKU_TEXTS[yaku]}(役満)" for yaku in yakuman]
         self.result = self.result or [WON]
         self.result += [deltas, detail]
 
@@ -175,15 +192,15 @@ class _KyokuWriter:
         limit = facts[place + f.AGARI_LIMIT]
         points = facts[place + f.AGARI_POINTS]
         fu_and_han = f"{facts[place + f.AGARI_FU]}符{han}飜"
-        name = LIMIT_TEXTS[limit] if limit > 0 else fu_and_han
+        name = _LIMIT_TEXTS[limit] if limit > 0 else fu_and_han
         if seat != target:
             return f"{name}{points}点"
         if seat == self.oya:
             return f"{name}{points // (self.players - 1)}点∀"
-        child, dealer = self._shares(seat, place, points)
+        child, dealer = self._shares(place, points)
         return f"{name}{child}-{dealer}点"
 
-    def _shares(self, seat: int, place: int, points: int) -> tuple[int, int]:
+    def _shares(self, place: int, points: int) -> tuple[int, int]:
         """Return what a child and the dealer pay for a child's tsumo."""
         if self.facts[place + f.AGARI_LIMIT] > 0:  # round points: the dealer pays double
             child = points // self.players
@@ -195,7 +212,7 @@ class _KyokuWriter:
     def _ryuukyoku(self, place: int, kind: int) -> None:
         deltas = list(self.facts[place + f.RYUUKYOKU_DELTA : place + f.RYUUKYOKU_HANDS])
         counts = self.facts[place + f.RYUUKYOKU_HANDS : place + f.RYUUKYOKU_CHIP_COUNT]
-        self.result = [DRAW_TEXTS.get(kind, DRAW_TEXTS[c.EXHAUSTIVE])]
+        self.result = [_DRAW_TEXTS.get(kind, _DRAW_TEXTS[c.EXHAUSTIVE])]
         if kind == c.EXHAUSTIVE and not any(deltas):
             shown = any(count > 0 for count in counts)
             self.result = ["全員聴牌" if shown else "全員不聴"]
@@ -227,18 +244,18 @@ def _rule(head: Head) -> dict[str, object]:
     if disp is None and rules.length is not None:
         three = "三" if len(head.players) == 3 else ""
         length = "東" if rules.length == "east" else "南"
-        room = ROOM_LETTERS.get(rules.room or "", "")
+        room = _ROOM_LETTERS.get(rules.room or "", "")
         tanyao = "喰" if rules.open_tanyao else ""
         disp = f"{three}{room}{length}{tanyao}{'赤' if head.reds else ''}"
         disp += "速" if rules.fast else ""
     red = int(head.reds)
-    counts = {"aka53": red, "aka52": red, "aka51": red}
+    counts: dict[str, object] = {"aka53": red, "aka52": red, "aka51": red}
     return counts if disp is None else {"disp": disp, **counts}
 
 
 def _dan(dan: str | None) -> str:
-    if dan is not None and dan.isdigit() and int(dan) < len(DAN):
-        return DAN[int(dan)]
+    if dan is not None and dan.isdigit() and int(dan) < len(_DAN):
+        return _DAN[int(dan)]
     return dan or ""
 
 
