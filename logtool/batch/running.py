@@ -92,7 +92,7 @@ def _notices(counted: list[Counted], found: duplicates.Sorted) -> Iterator[str]:
         yield f"{not_fetched} database rows have no content yet and were skipped"
     passed_over = [item.file for item in counted if isinstance(item, PassedOver)]
     if passed_over:
-        yield f"{len(passed_over)} files that are no logs were passed over: {_some(passed_over)}"
+        yield f"passed over, no logs: {_some(passed_over)}"
     if found.conflicts:
         yield (
             f"{len(found.conflicts)} records have the log id of another record but other events;"
