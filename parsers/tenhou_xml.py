@@ -51,7 +51,7 @@ def read_with_lxml(data: bytes, name: str) -> Game:
     for element in root:
         _element(writer, element)
     version = root.get("ver")
-    other = {f"mjloggm.{key}": str(value) for key, value in root.items() if key != "ver"}
+    other = {"mjloggm." + str(key): str(value) for key, value in root.items() if key != "ver"}
     return with_kyoku(writer.finish(version, other, name))
 
 
