@@ -19,6 +19,6 @@ def events(paths: paths_argument, quiet: quiet_option = False) -> None:
     for read in records:
         sys.stdout.flush()
         for event in read.game.events:
-            sys.stdout.buffer.write(line(event))
+            sys.stdout.buffer.write(line(event) + b"\n")
     sys.stdout.buffer.flush()
     records.exit()

@@ -130,7 +130,7 @@ def test_a_report_of_the_sample_logs_is_written(tmp_path: Path) -> None:
     done = run("report", SAMPLES, "-o", tmp_path / "out")
     assert done.returncode == 0, done.stderr
     out = tmp_path / "out"
-    assert (out / "index.html").read_text(encoding="utf-8").startswith("<!doctype html>")
+    assert (out / "index.html").read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
     assert list((out / "tables").glob("*.csv"))
     assert list((out / "figures").glob("*.png"))
 
