@@ -9,16 +9,20 @@ from typing import NamedTuple
 from logtool.model.errors import LogFormatError
 from logtool.model.game import Game
 from logtool.parsers import tenhou_json, tenhou_json_groups, tenhou_xml
-from logtool.parsers.tenhou_json_head import FORMAT as TENHOU_JSON
 from logtool.parsers.mjlog_head import FORMAT as TENHOU_XML
+from logtool.parsers.tenhou_json_head import FORMAT as TENHOU_JSON
 
 _JSON_STARTS = (b"{", b"[")
 _LINK = b"#json="
-_TENHOU_KEYS = re.compile(rb'"(?:log|rule|name|title|ver|ref|ratingc)"\s*:')
-_MJAI = re.compile(rb'^\s*\[?\s*\{[^{}\[\]]*"type"\s*:\s*"[a-z_]+"')
+_TENHOU_KEYS = re.compile(rb'"(?:log|rule|name|title|ver|ref|ratingc|connection|lobby|dan|sx)"\s*:')
+_MJAI = re.compile(
+    rb'^\s*\[?\s*\{[^{}\[\]]*"type"\s*:\s*"[a-z_]+"'
+    rb'|"type"\s*:\s*"(?:start_game|start_kyoku|tsumo|dahai)"'
+)
 _SOUL = re.compile(rb'"(?:uuid|paipu|region)"\s*:')
 _TEXT_ENCODINGS = ((b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be"))
 _UTF8_BOM = b"\xef\xbb\xbf"
+_SNIFFED = 4096  # bytes that tell the format
 
 
 class Read(NamedTuple):
@@ -118,7 +122,6 @@ def _as_utf8(first: bytes) -> bytes:
     return first.removeprefix(_UTF8_BOM)
 
 
-_SNIFFED = 4096
 FORMATS = (
     Format(TENHOU_XML, "Tenhou's mjlog XML", tenhou_xml.knows, _read_xml),
     Format(TENHOU_JSON, "JSON of Tenhou's log viewer (tenhou.net/6)", _knows_json, _read_json),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import datetime
+import datetime as dt
 import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -17,8 +17,10 @@ from logtool.parsers.tenhou_json_values import listed, shown, whole
 
 FORMAT = "tenhou-json"
 KNOWN_KEYS = frozenset(
-    ("title", "name", "rule", "log", "ver", "ref", "ratingc", "lobby", "dan", "rate", "sx", "sc")
-    + ("connection",)
+    (
+        *("title", "name", "rule", "log", "ver", "ref", "ratingc", "lobby"),
+        *("dan", "rate", "sx", "sc", "connection"),
+    )
 )
 _REDS = ("aka51", "aka52", "aka53")
 _RULE_KEYS = ("disp", "aka", *_REDS)
@@ -92,7 +94,7 @@ def _source(document: Mapping[str, object], name: str) -> Source:
         return Source(None, None)
     year, month, day = (int(part) for part in soul.groups()[:3])
     try:
-        date = datetime.date(2000 + year, month, day).isoformat()
+        date = dt.date(2000 + year, month, day).isoformat()
     except ValueError:
         date = None
     return Source(soul[0], date)

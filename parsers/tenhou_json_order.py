@@ -102,6 +102,8 @@ class _Search:
             seat = next(steps[-1].choices, None)
             if seat is None:
                 step = steps.pop()
+                if len(way) > len(self.longest):
+                    self.longest = list(way)
                 if way:
                     way.pop()
                 if step.state not in self.alive:
@@ -114,8 +116,6 @@ class _Search:
                 return Order(found, self.total, ambiguous=True)
             way.append(seat)
             steps.append(self._step(state))
-            if len(way) > len(self.longest):
-                self.longest = list(way)
             if len(way) == self.total and self._fits(state):
                 if found is not None:
                     return Order(found, self.total, ambiguous=True)
