@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from logtool.cli import events, formats, info, report, stats
+from logtool.cli import events, formats, hand, info, report, stats
 from logtool.cli.options import version_option
 
 app = typer.Typer(
@@ -28,3 +28,4 @@ app.command("stats")(stats.stats)
 app.command("info")(info.info)
 app.command("events")(events.events)
 app.command("formats")(formats.formats)
+app.command("hand")(hand.hand)

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import msgspec
 
+from logtool import jit
 from logtool.model.codes import LIMIT_NAMES
 from logtool.model.tiles import Tile, counts_of
 from logtool.record import NONE
@@ -208,7 +209,7 @@ class Calculator:
         self._check(hand, how or Circumstances())
         counts = counts_of([tile.kind for tile in hand.tiles])
         seen = counts_of([tile.kind for tile in all_seen(hand)])
-        rows = [[0] * ACCEPTED_COLUMNS for _ in range(c.KINDS)]
+        rows = jit.grid(c.KINDS, ACCEPTED_COLUMNS)
         players = self.rule_set.players
         accept_by_discard(load_distances(), counts, len(hand.melds), seen, players, rows)
         discards = [
@@ -383,6 +384,6 @@ def _tiles_of(kinds: int, seen: list[int]) -> tuple[AcceptedTile, ...]:
 def _one_of_each_kind(tiles: tuple[Tile, ...]) -> list[Tile]:
     """Return one tile of each kind, a red five only where there is no other five."""
     first: dict[int, Tile] = {}
-    for tile in sorted(tiles):
+    for tile in sorted(tiles, key=lambda one: (one.kind, one.red)):
         first.setdefault(tile.kind, tile)
     return list(first.values())
