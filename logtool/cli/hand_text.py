@@ -93,7 +93,8 @@ def _before_draw(answer: BeforeDraw) -> list[str]:
     is_tenpai = answer.shanten.nearest == 0
     lines = [_shanten(answer.shanten)]
     label = "waits" if is_tenpai else "accepts"
-    lines.append(f"{label:{LABEL}}{len(answer.accepted)} kinds, {answer.left} tiles left")
+    kinds = _number_of(len(answer.accepted), "kind")
+    lines.append(f"{label:{LABEL}}{kinds}, {_number_of(answer.left, 'tile')} left")
     if not is_tenpai:
         margin = " " * LABEL
         taken = _with_left(answer.accepted)
@@ -181,6 +182,10 @@ def _worth(worth: Worth | None) -> str:
     limit = "" if worth.limit == "none" else f" {worth.limit}"
     fu = f" {worth.fu} fu" if worth.fu else ""
     return f"{worth.value:,}  {worth.han} han{fu}{limit}"
+
+
+def _number_of(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def _with_left(accepted: tuple[AcceptedTile, ...]) -> str:

@@ -98,8 +98,10 @@ def check_hand(rules: RuleSet, hand: WrittenHand, extra: tuple[Tile, ...] = ()) 
         _check_meld(rules, meld)
     size = HAND_TILES - 3 * len(hand.melds)
     if len(hand.tiles) not in (size, size + 1):
-        msg = f"a hand with {len(hand.melds)} melds has {size} or {size + 1} concealed tiles"
-        msg += f", not {len(hand.tiles)}"
+        msg = (
+            f"a hand with {len(hand.melds) or 'no'} meld{'' if len(hand.melds) == 1 else 's'}"
+            f" has {size} or {size + 1} concealed tiles, not {len(hand.tiles)}"
+        )
         raise HandError(msg)
     if hand.kita and rules.kita == "none":
         raise HandError("these rules have no north tiles set aside (kita)")
