@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from logtool.engine.table import (
+from logtool.engine.table import clear_offer, clear_table
+from logtool.jit import compiled
+from logtool.model import codes as c
+from logtool.model import facts as f
+from logtool.record import NONE, Ints
+from logtool.rules.table import (
     LIVE_DRAWS,
     LIVE_DRAWS_OF_THREE,
     MOST_DISCARDS,
@@ -11,13 +16,9 @@ from logtool.engine.table import (
     SEATS,
     STICK,
     Table,
-    clear_table,
     kind_of,
+    other_end_of,
 )
-from logtool.jit import compiled
-from logtool.model import codes as c
-from logtool.model import facts as f
-from logtool.record import NONE, Ints
 
 TILE_BITS = 8
 TILE_MASK = 255
@@ -28,7 +29,7 @@ CALLED_SHIFT = 32
 def follow(table: Table, facts: Ints, kind: int, seat: int, tile: int, extra: int) -> None:
     """Apply one event of play; the deal is ``deal``, results are ``take_result``."""
     if kind == c.TSUMO:
-        take_tile(table, seat, kind_of(tile))
+        take_tile(table, seat, tile)
     elif kind == c.DAHAI:
         discard(table, seat, kind_of(tile))
     elif kind == c.CHI or kind == c.PON or kind == c.DAIMINKAN:
@@ -38,9 +39,7 @@ def follow(table: Table, facts: Ints, kind: int, seat: int, tile: int, extra: in
     elif kind == c.ANKAN:
         close_kan(table, seat, tile)
     elif kind == c.KITA:
-        table.hands[seat][kind_of(tile)] -= 1
-        table.kita[seat] += 1
-        table.drawn = NONE
+        set_aside(table, seat, kind_of(tile))
     elif kind == c.DORA:
         turn_indicator(table, tile)
     elif kind == c.RIICHI:
@@ -83,11 +82,33 @@ def told(points: int) -> int:
 
 
 @compiled
-def take_tile(table: Table, seat: int, kind: int) -> None:
+def take_tile(table: Table, seat: int, tile: int) -> None:
     """A seat draws."""
+    kind = kind_of(tile)
     table.hands[seat][kind] += 1
     table.drawn = kind
+    table.drawn_tile = tile
+    table.is_replacement = 1 if table.replacement_due != NONE else 0
+    table.replacement_due = NONE
+    table.turn = seat
     table.left -= 1
+    clear_offer(table)
+
+
+@compiled
+def use_drawn(table: Table) -> None:
+    """The tile drawn last is a tile of the hand like any other, or has left it."""
+    table.drawn = NONE
+    table.drawn_tile = NONE
+    table.is_replacement = 0
+
+
+@compiled
+def offer_tile(table: Table, event: int, seat: int, kind: int) -> None:
+    """A tile of an event may be taken by others."""
+    table.offer = event
+    table.offered = kind
+    table.offer_seat = seat
 
 
 @compiled
@@ -99,8 +120,26 @@ def discard(table: Table, seat: int, kind: int) -> None:
         table.river[seat][number] = kind
         table.river_called[seat][number] = 0
     table.discards[seat] = number + 1
+    table.river_kinds[seat] |= 1 << kind
     table.last_discarder = seat
-    table.drawn = NONE
+    table.turn = NONE
+    table.replacement_due = NONE
+    table.same_kind = 0
+    table.other_end = 0
+    use_drawn(table)
+    offer_tile(table, c.DAHAI, seat, kind)
+
+
+@compiled
+def set_aside(table: Table, seat: int, kind: int) -> None:
+    """A seat sets a north aside."""
+    table.hands[seat][kind] -= 1
+    table.kita[seat] += 1
+    table.kitas += 1
+    table.turn = seat
+    table.replacement_due = c.KITA
+    use_drawn(table)
+    offer_tile(table, c.KITA, seat, kind)
 
 
 @compiled
@@ -112,7 +151,17 @@ def call_discard(table: Table, kind: int, seat: int, meld: int, target: int) -> 
         if index != called:
             hand[kind_of(meld >> TILE_BITS * index & TILE_MASK)] -= 1
     lay_meld(table, kind, seat, meld)
-    table.drawn = NONE
+    table.turn = seat
+    use_drawn(table)
+    clear_offer(table)
+    if kind == c.DAIMINKAN:
+        table.kans[seat] += 1
+        table.replacement_due = kind
+    else:
+        table.same_kind = 1 << kind_of(meld >> TILE_BITS * called & TILE_MASK)
+        table.other_end = 0
+        if kind == c.CHI:
+            table.other_end = other_end_of(kind_of(meld & TILE_MASK), called)
     number = table.discards[target] - 1
     if 0 <= number < MOST_DISCARDS:
         table.river_called[target][number] = 1
@@ -126,14 +175,20 @@ def lay_meld(table: Table, kind: int, seat: int, meld: int) -> None:
         table.meld_kinds[seat][number] = kind
         table.meld_tiles[seat][number] = meld
     table.melds[seat] = number + 1
+    table.calls += 1
 
 
 @compiled
 def add_to_pon(table: Table, seat: int, meld: int) -> None:
     """A seat adds the fourth tile to its pon."""
-    table.drawn = NONE
     kind = kind_of(meld >> TILE_BITS * 3 & TILE_MASK)
     table.hands[seat][kind] -= 1
+    table.calls += 1
+    table.kans[seat] += 1
+    table.turn = seat
+    table.replacement_due = c.KAKAN
+    use_drawn(table)
+    offer_tile(table, c.KAKAN, seat, kind)
     for number in range(min(table.melds[seat], MOST_MELDS)):
         laid = table.meld_tiles[seat][number] & TILE_MASK
         if table.meld_kinds[seat][number] == c.PON and kind_of(laid) == kind:
@@ -149,7 +204,11 @@ def close_kan(table: Table, seat: int, meld: int) -> None:
     for index in range(4):
         hand[kind_of(meld >> TILE_BITS * index & TILE_MASK)] -= 1
     lay_meld(table, c.ANKAN, seat, meld)
-    table.drawn = NONE
+    table.kans[seat] += 1
+    table.turn = seat
+    table.replacement_due = c.ANKAN
+    use_drawn(table)
+    offer_tile(table, c.ANKAN, seat, kind_of(meld & TILE_MASK))
 
 
 @compiled

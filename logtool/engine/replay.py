@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import ClassVar
 
 from logtool.engine.follow import deal, follow
-from logtool.engine.table import Table
 from logtool.jit import compiled, entry
 from logtool.model import codes as c
 from logtool.record import Grid, Ints, Record
 from logtool.rows import codes as r
 from logtool.rows import kyoku as kyoku_rows
 from logtool.rows import seat_kyoku as seat_rows
+from logtool.rules.table import Table
 from logtool.rules.tables import Tables
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, cast
 
 from logtool import jit
 from logtool.engine import replay
-from logtool.engine.table import Table
 from logtool.model import codes as c
 from logtool.rows import columns
+from logtool.rules.table import Table
 from logtool.rules.tables import load_tables
 from logtool.tables import GameRows
 

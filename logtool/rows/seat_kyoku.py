@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from logtool.engine.follow import told
-from logtool.engine.table import SEATS, STICK, Table, is_nagashi
 from logtool.jit import compiled
 from logtool.model import codes as c
 from logtool.model import facts as f
 from logtool.record import NONE, Grid, Ints
 from logtool.rows import codes as r
+from logtool.rules.table import SEATS, STICK, Table, is_nagashi
 from logtool.rules.tables import Tables
 from logtool.rules.waits import waits_of
 

@@ -1,0 +1,143 @@
+"""The table of a kyoku as the rules look at it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from logtool.jit import compiled
+from logtool.model import codes as c
+from logtool.record import Grid, Ints, Record
+
+SEATS = c.SEATS
+KINDS = c.KINDS
+LIVE_DRAWS = 70  # draws of a kyoku of four, replacement draws included
+LIVE_DRAWS_OF_THREE = 55
+MOST_MELDS = 4
+MOST_DISCARDS = 40  # a seat's river; later discards of a broken log are only counted
+MOST_INDICATORS = 8
+STICK = 1000
+
+
+class Table(Record):
+    """What is on the table during a kyoku, and the scores.
+
+    The fields from ``waits`` on depend on the rules: ``rules.course`` keeps them up where a pass
+    asks for legality. Everything else follows from the events alone.
+    """
+
+    players: int
+    kyoku: int  # within the game, from 0
+    number: int  # 0 East 1 ... 4 South 1; NONE where the log does not tell
+    oya: int
+    honba: int
+    kyotaku: int  # sticks on the table
+    left: int  # live draws that remain
+    is_open: int  # 1 from the deal to the first result
+    results: int  # results of this kyoku so far
+    drawn: int  # kind of the tile that the last event drew, else NONE
+    drawn_tile: int  # its tile code, else NONE
+    is_replacement: int  # 1 if that tile came from the dead wall
+    replacement_due: int  # kind of the event that asks for a replacement draw, else NONE
+    turn: int  # seat that has drawn, called or kanned and has not yet discarded, else NONE
+    last_discarder: int  # seat of the last discard, NONE before it
+    offer: int  # DAHAI, KAKAN, ANKAN or KITA while a tile of that event may be taken, else NONE
+    offered: int  # kind of that tile
+    offer_seat: int  # seat that it comes from
+    same_kind: int  # mask of the kind just called by chi or pon
+    other_end: int  # mask of the kind at the other end of the run just called
+    calls: int  # chi, pon and kans of all seats in this kyoku
+    kitas: int  # norths set aside by all seats
+    indicators: int  # how many are turned
+    scores: Ints  # [seat]
+    hands: Grid  # [seat][kind]: concealed tiles
+    melds: Ints  # [seat]: chi, pon and kans; a kakan makes no new one
+    meld_kinds: Grid  # [seat][meld]: CHI, PON ...
+    meld_tiles: Grid  # [seat][meld]: the packed meld
+    kans: Ints  # [seat]
+    kita: Ints  # [seat]: norths set aside
+    discards: Ints  # [seat]: own discards, called ones too
+    river: Grid  # [seat][discard]: kind
+    river_called: Grid  # [seat][discard]: 1 if it was called
+    river_kinds: Ints  # [seat]: mask of all kinds discarded, called ones too
+    riichi: Ints  # [seat]: 1 declared
+    riichi_accepted: Ints  # [seat]: 1 stick paid
+    dora: Ints  # [indicator]: tile code
+    waits: Ints  # [seat]: mask of the kinds that complete the hand since the last own discard
+    missed_win: Ints  # [seat]: 1 while a win passed up forbids ron
+    missed_win_in_riichi: Ints  # [seat]: 1 once a win was passed up in riichi
+    first_turn_riichi: Ints  # [seat]: 1 declared in the uninterrupted first turn
+    ippatsu: Ints  # [seat]: 1 while a win would be ippatsu
+
+    sizes: ClassVar[dict[str, tuple[int, ...]]] = {
+        "scores": (SEATS,),
+        "hands": (SEATS, KINDS),
+        "melds": (SEATS,),
+        "meld_kinds": (SEATS, MOST_MELDS),
+        "meld_tiles": (SEATS, MOST_MELDS),
+        "kans": (SEATS,),
+        "kita": (SEATS,),
+        "discards": (SEATS,),
+        "river": (SEATS, MOST_DISCARDS),
+        "river_called": (SEATS, MOST_DISCARDS),
+        "river_kinds": (SEATS,),
+        "riichi": (SEATS,),
+        "riichi_accepted": (SEATS,),
+        "dora": (MOST_INDICATORS,),
+        "waits": (SEATS,),
+        "missed_win": (SEATS,),
+        "missed_win_in_riichi": (SEATS,),
+        "first_turn_riichi": (SEATS,),
+        "ippatsu": (SEATS,),
+    }
+
+
+@compiled
+def kind_of(tile: int) -> int:
+    """Return the kind (0-33) of a tile code (``logtool.model.codes``)."""
+    if tile < c.UNKNOWN_COPY:
+        return tile >> 2
+    if tile < c.UNKNOWN_RED:
+        return tile - c.UNKNOWN_COPY
+    return 4 + 9 * (tile - c.UNKNOWN_RED)
+
+
+@compiled
+def is_nagashi(table: Table, seat: int) -> bool:
+    """Return whether all discards are terminals and honours and none was called.
+
+    Own calls do not matter (rules.md 4, ``nagashi_calls=any``).
+    """
+    discards = table.discards[seat]
+    if discards == 0 or discards > MOST_DISCARDS:
+        return False
+    river = table.river[seat]
+    called = table.river_called[seat]
+    for number in range(discards):
+        kind = river[number]
+        if called[number] == 1 or (kind < 27 and 0 < kind % 9 < 8):
+            return False
+    return True
+
+
+@compiled
+def is_closed(table: Table, seat: int) -> bool:
+    """Return whether a seat has no meld but ankan."""
+    for number in range(min(table.melds[seat], MOST_MELDS)):
+        if table.meld_kinds[seat][number] != c.ANKAN:
+            return False
+    return True
+
+
+@compiled
+def other_end_of(low: int, called: int) -> int:
+    """Return the mask of the kind that would make a run with the two own tiles of a chi.
+
+    Args:
+        low: The lowest kind of the run called.
+        called: Which of its tiles was called, from 0; the middle one has no other end.
+    """
+    if called == 0 and low % 9 < 6:
+        return 1 << low + 3
+    if called == 2 and low % 9 > 0:
+        return 1 << low - 1
+    return 0
