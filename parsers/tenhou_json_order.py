@@ -4,6 +4,10 @@ After a discard comes a call of just this tile from just this seat, or the draw 
 seat. Which of them, is not written: the first choice may lead to a dead end much later. A
 state is how many turns each seat has played and who played last; a dead one is never entered
 again, so that the search ends after at most as many steps as there are states.
+
+There is never more than one order. Each turn but the first tells which seat played before it:
+a draw the seat before, a call the seat it names. Hence each seat's turns, counted against
+those that name it, tell who plays last, and from there the way back is given turn by turn.
 """
 
 from __future__ import annotations
@@ -28,12 +32,10 @@ class Order(NamedTuple):
     Attributes:
         seats: Whose turn it is, one entry a turn.
         certain: How many of them were found by the rules of order; the rest is forced.
-        ambiguous: Whether there is another order that fits as well.
     """
 
     seats: list[int]
     certain: int
-    ambiguous: bool
 
 
 def find_order(turns: Turns, dealer: int, ends: Ends) -> Order:
@@ -42,17 +44,11 @@ def find_order(turns: Turns, dealer: int, ends: Ends) -> Order:
     Args:
         turns: By seat.
         dealer: Who begins.
-        ends: Says whether the result may follow the last item of a seat. Where no order ends
-            so, one that does not ask for it is as good: the result is then the audit's matter.
+        ends: Says whether the result may follow the last item of a seat; asked only where no
+            order fits, to keep the end of a damaged hand at its end.
     """
-    strict = _Search(turns, dealer, ends)
-    found = strict.run()
-    if found is None:
-        found = _Search(turns, dealer, lambda _seat, _item: True).run()
-    if found is not None:
-        return found
-    certain = len(strict.longest)
-    return Order(force(turns, strict.longest, ends), certain, ambiguous=False)
+    longest = _longest_way(turns, dealer)
+    return Order(force(turns, longest, ends), len(longest))
 
 
 def force(turns: Turns, begun: Sequence[int], ends: Ends) -> list[int]:
@@ -75,85 +71,55 @@ class _Step:
     choices: Iterator[int]
 
 
-class _Search:
-    """A depth-first search with the dead states kept.
-
-    Attributes:
-        longest: Seats of the longest way that was tried.
-    """
-
-    def __init__(self, turns: Turns, dealer: int, ends: Ends) -> None:
-        self.turns = turns
-        self.dealer = dealer
-        self.ends = ends
-        self.total = sum(len(own) for own in turns)
-        self.longest: list[int] = []
-        self.dead: set[State] = set()
-        self.alive: set[State] = set()
-
-    def run(self) -> Order | None:
-        """Return the first order found, None if there is none."""
-        if self.total == 0:
-            return Order([], 0, ambiguous=False)
-        way: list[int] = []
-        found: list[int] | None = None
-        steps = [self._step(((0,) * len(self.turns), c.NONE))]
-        while steps and len(self.dead) < MOST_STATES:
-            seat = next(steps[-1].choices, None)
-            if seat is None:
-                step = steps.pop()
-                if len(way) > len(self.longest):
-                    self.longest = list(way)
-                if way:
-                    way.pop()
-                if step.state not in self.alive:
-                    self.dead.add(step.state)
-                continue
-            state = _after(steps[-1].state, seat)
-            if state in self.dead:
-                continue
-            if found is not None and state in self.alive:
-                return Order(found, self.total, ambiguous=True)
+def _longest_way(turns: Turns, dealer: int) -> list[int]:
+    """Return the seats of the way through all turns, or the longest that was found."""
+    total = sum(len(own) for own in turns)
+    longest: list[int] = []
+    way: list[int] = []
+    dead: set[State] = set()
+    start: State = (0,) * len(turns), c.NONE
+    steps = [_Step(start, iter(_choices(turns, start, dealer)))]
+    while steps and len(way) < total and len(dead) < MOST_STATES:
+        seat = next(steps[-1].choices, None)
+        if seat is None:
+            dead.add(steps.pop().state)
+            if len(way) > len(longest):
+                longest = list(way)
+            if way:
+                way.pop()
+            continue
+        state = _after(steps[-1].state, seat)
+        if state not in dead:
             way.append(seat)
-            steps.append(self._step(state))
-            if len(way) == self.total and self._fits(state):
-                if found is not None:
-                    return Order(found, self.total, ambiguous=True)
-                found = list(way)
-                self.alive.update(step.state for step in steps)
-        return None if found is None else Order(found, self.total, ambiguous=False)
+            steps.append(_Step(state, iter(_choices(turns, state, dealer))))
+    return max(way, longest, key=len)
 
-    def _step(self, state: State) -> _Step:
-        return _Step(state, iter(self._choices(state)))
 
-    def _fits(self, state: State) -> bool:
-        last = state[1]
-        return self.ends(last, self.turns[last][-1][-1])
+def _choices(turns: Turns, state: State, dealer: int) -> list[int]:
+    """Return the seats whose next turn may follow: callers first, a chi after the others."""
+    played, last = state
+    if last == c.NONE:
+        first = _next_item(turns, played, dealer)
+        return [dealer] if first is not None and first.kind == c.TSUMO else []
+    discard = turns[last][played[last] - 1][-1]
+    if discard.kind != c.DAHAI:
+        return []
+    callers: list[tuple[bool, int]] = []
+    for seat in range(len(turns)):
+        item = _next_item(turns, played, seat)
+        if item is not None and seat != last and is_call_of(item, discard, last):
+            callers.append((item.kind == c.CHI, seat))
+    choices = [seat for _, seat in sorted(callers)]
+    following = (last + 1) % len(turns)
+    item = _next_item(turns, played, following)
+    if item is not None and item.kind == c.TSUMO:
+        choices.append(following)
+    return choices
 
-    def _choices(self, state: State) -> list[int]:
-        """Return the seats whose next turn may follow: callers first, a chi after the others."""
-        played, last = state
-        if last == c.NONE:
-            first = self._next_item(played, self.dealer)
-            return [self.dealer] if first is not None and first.kind == c.TSUMO else []
-        discard = self.turns[last][played[last] - 1][-1]
-        if discard.kind != c.DAHAI:
-            return []
-        callers: list[tuple[bool, int]] = []
-        for seat in range(len(self.turns)):
-            item = self._next_item(played, seat)
-            if item is not None and seat != last and is_call_of(item, discard, last):
-                callers.append((item.kind == c.CHI, seat))
-        choices = [seat for _, seat in sorted(callers)]
-        following = (last + 1) % len(self.turns)
-        item = self._next_item(played, following)
-        if item is not None and item.kind == c.TSUMO:
-            choices.append(following)
-        return choices
 
-    def _next_item(self, played: tuple[int, ...], seat: int) -> Item | None:
-        own = self.turns[seat]
-        return own[played[seat]][0] if played[seat] < len(own) else None
+def _next_item(turns: Turns, played: tuple[int, ...], seat: int) -> Item | None:
+    own = turns[seat]
+    return own[played[seat]][0] if played[seat] < len(own) else None
 
 
 def is_call_of(item: Item, discard: Item, seat: int) -> bool:

@@ -60,8 +60,6 @@ class PlayWriter:
                 self._connections_until(self._step)
                 self._item(seat, item, robbed=is_last and self.result.is_ron_from(seat))
                 self._step += 1
-        if order.ambiguous:
-            self.log.note("FMT101", "the order of the hand is ambiguous")
         while self._indicators:  # told, though no kan explains them
             self.log.dora(self._indicators.pop())
 
