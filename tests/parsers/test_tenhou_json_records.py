@@ -82,7 +82,7 @@ def test_xml_written_as_json_is_read_back_as_the_same_game() -> None:
 
 
 def test_no_damage_to_a_record_raises_anything_but_a_format_error() -> None:
-    chance = random.Random(6)  # noqa: S311 no secret
+    chance = random.Random(6)
     records = [json.loads(data) for _, data, game in json_games() if len(game) <= 3]
     for _ in range(MUTANTS):
         damaged = json.loads(json.dumps(chance.choice(records)))
