@@ -152,7 +152,7 @@ def check_circumstances(
 
     Args:
         rules: The rule set.
-        hand: The hand.
+        hand: The hand, the winning tile among its tiles.
         how: The circumstances.
         win: The winning tile; None where the hand only waits.
 
@@ -175,6 +175,10 @@ def check_circumstances(
     _refuse(conflicts)
     if win is not None:
         _refuse(_conflicts_of_win(rules, hand, how, has_kan=has_kan))
+        held = sum(tile.kind == win.kind for tile in hand.tiles)
+        if how.chankan and held > 1:
+            msg = f"chankan takes the fourth {win}, so the hand cannot hold others"
+            raise HandError(msg)
         _refuse(_conflicts_of_seats(rules, how))
 
 

@@ -80,6 +80,13 @@ def test_seen_tiles_are_not_left() -> None:
     ]
 
 
+def test_a_robbed_kan_is_a_yaku() -> None:
+    code, text, _ = run("123m406p78s99m --pon 222z --win 9s --chankan")
+    assert code == 0
+    assert [line.split()[-1] for line in text.splitlines()[3:7]] == ["1", "1", "1", "han"]
+    assert "yaku      chankan" in text
+
+
 def test_a_complete_hand_is_won_on_the_tile_written_last() -> None:
     code, text, _ = run("123m406p789s11222z")
     assert code == 0
@@ -121,6 +128,7 @@ def test_json_of_waits_and_of_discards() -> None:
         ("123m406p789s1122z --win 12z", "takes one tile"),
         ("123m456p11s22z --pon 555z --riichi", "riichi needs a closed hand"),
         ("123m406p789s1122z --win 1z --haitei", "haitei is a win by tsumo"),
+        ("123m406p789s1122z --win 1z --chankan", "chankan takes the fourth 1z"),
         ("123m406p789s1122z --haitei", "--haitei is about a win"),
         ("123m406p789s1122z --tsumo", "needs --win"),
         ("123m406p789s1122z --riichi --double-riichi", "exclude each other"),
