@@ -45,11 +45,13 @@ def read_all(data: bytes, name: str) -> list[GameOfFile]:
         name: File name, in which the log id is looked for where the file is one game.
 
     Raises:
-        LogFormatError: If the bytes are no text, or hold nothing at all.
+        LogFormatError: If the bytes are no text, or no part of them is readable JSON.
     """
     found = tenhou_json_documents.documents(data)
     if not found:
         raise LogFormatError("the file holds no document")
+    if found[0].error is not None and all(one.error is not None for one in found):
+        raise found[0].error  # rubbish of many lines is one failure
     failed: list[GameOfFile] = []
     parts: list[Part] = []
     for document in found:

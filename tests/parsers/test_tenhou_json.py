@@ -10,6 +10,7 @@ import pytest
 from tenhou_json_texts import document, game_of, hand, notes, spelled, text
 
 from logtool.model import events as e
+from logtool.model.errors import LogFormatError
 from logtool.model.game import Game
 from logtool.parsers.tenhou_json import read_all
 from logtool.parsers.tenhou_json_score import read_score
@@ -87,6 +88,11 @@ def test_a_bad_document_does_not_lose_the_others() -> None:
     assert [(one.number, one.game is not None) for one in read] == [
         *((0, True), (1, False), (2, False), (3, True)),
     ]
+
+
+def test_rubbish_of_many_lines_is_one_failure() -> None:
+    with pytest.raises(LogFormatError, match="no readable JSON"):
+        read_all(b'{"log"\n' * 50, "a.json")
 
 
 # --- heads
