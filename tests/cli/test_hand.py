@@ -3,11 +3,22 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
 
 import pytest
 from typer.testing import CliRunner
 
+from logtool import jit
 from logtool.cli.app import app
+
+
+@pytest.fixture(autouse=True)
+def plain_mode() -> Iterator[None]:
+    """Run in plain mode, and leave the mode as another test of the session wants it."""
+    was_on = jit.is_on()
+    jit.switch(False)
+    yield
+    jit.switch(was_on)
 
 
 def run(line: str) -> tuple[int, str, str]:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 from mahjong.shanten import Shanten
 
+from logtool import jit
 from logtool.model.tiles import Tile, parse_tiles
 from logtool.rules import codes as c
 from logtool.rules.calculator import Calculator, FormShanten, NoYakuError, Payment, Win, dora_kind
@@ -16,6 +18,15 @@ from logtool.rules.presets import preset
 
 FOUR = Calculator(preset("tenhou").rules)
 THREE = Calculator(preset("tenhou-sanma").rules)
+
+
+@pytest.fixture(autouse=True)
+def plain_mode() -> Iterator[None]:
+    """Run in plain mode, and leave the mode as another test of the session wants it."""
+    was_on = jit.is_on()
+    jit.switch(False)
+    yield
+    jit.switch(was_on)
 
 
 def tiles(text: str) -> tuple[Tile, ...]:
