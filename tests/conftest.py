@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -8,4 +9,6 @@ from logtool import jit
 # What several test modules share (real_records, generated_events) is imported by its plain name.
 sys.path.insert(0, str(Path(__file__).parent))
 
+# Tests call single rules compiled: every compiled function keeps its wrapper.
+os.environ[jit.TEST_VARIABLE] = "1"
 jit.start()  # LOGTOOL_JIT=1 runs every test in the compiled mode

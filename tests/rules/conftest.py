@@ -7,13 +7,12 @@ import pytest
 from logtool import jit
 
 
-@pytest.fixture(scope="session", params=["plain", "compiled"])
+@pytest.fixture(scope="module", params=["plain", "compiled"])
 def mode(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Run the test in either mode; rule code is compiled once a session, wrappers included."""
+    """Run the tests of a module in either mode; rule code is compiled once a process."""
     if request.param == "compiled":
         pytest.importorskip("numba")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv(jit.TEST_VARIABLE, "1")
-        jit.switch(request.param == "compiled")
+    was_on = jit.is_on()
+    jit.switch(request.param == "compiled")
     yield request.param
-    jit.switch(False)
+    jit.switch(was_on)
