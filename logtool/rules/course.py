@@ -72,11 +72,10 @@ def settle_after(rules: Rules, table: Table, event: int, seat: int) -> None:
         end_ippatsu(table)
     elif event == m.DAHAI:
         table.ippatsu[seat] = 0
-    elif event == m.KAKAN or event == m.KITA:
-        if event == m.KAKAN or rules.kita_breaks == c.YES:
-            table.ippatsu[seat] = 0
-            if rules.ippatsu_kan_end == c.IPPATSU_KAN_END_CALL:
-                end_ippatsu(table)
+    elif event == m.KAKAN or (event == m.KITA and rules.kita_breaks == c.YES):
+        table.ippatsu[seat] = 0
+        if rules.ippatsu_kan_end == c.IPPATSU_KAN_END_CALL:
+            end_ippatsu(table)
 
 
 @compiled
