@@ -5,7 +5,7 @@ from scripted_kyoku import SANMA, ScriptedKyoku
 
 from logtool.model import codes as m
 from logtool.rules import reasons as why
-from logtool.rules.ruleset import RuleSet
+from logtool.rules.ruleset import rule_set_of
 
 pytestmark = pytest.mark.usefixtures("mode")
 
@@ -57,7 +57,7 @@ def test_case_26_a_hand_without_yaku_is_bound_as_well() -> None:
 def test_the_switch_says_when_a_win_passed_up_is_forgotten(
     end: str, after_draw: int, after_call: int, after_own_call: int
 ) -> None:
-    rule_set = RuleSet(temp_furiten_end=end)
+    rule_set = rule_set_of({"temp_furiten_end": end})
 
     def passed() -> ScriptedKyoku:
         return ScriptedKyoku({2: TANYAO_58P, 1: "11z"}, rule_set).turn(0, "5p")
@@ -98,7 +98,7 @@ def test_an_ankan_of_another_seat_binds_nobody() -> None:
 
 @pytest.mark.parametrize(("switch", "reason"), [("yes", why.OK), ("no", why.ROBBING_OFF)])
 def test_thirteen_orphans_rob_an_ankan_by_switch(switch: str, reason: int) -> None:
-    rule_set = RuleSet(kokushi_robs_ankan=switch)
+    rule_set = rule_set_of({"kokushi_robs_ankan": switch})
     kyoku = ScriptedKyoku({2: "19m19p19s1234566z", 1: "777z"}, rule_set).tsumo(1, "7z")
     kyoku.meld(m.ANKAN, 1, "7777z")
     assert kyoku.why_not_ron(2) == reason

@@ -1,11 +1,11 @@
 from __future__ import annotations
 
 import pytest
-from scripted_kyoku import SANMA, ScriptedKyoku, kind
+from scripted_kyoku import SANMA, ScriptedKyoku, kind, kinds
 
 from logtool.model import codes as m
 from logtool.rules import reasons as why
-from logtool.rules.ruleset import RuleSet
+from logtool.rules.ruleset import RuleSet, rule_set_of
 
 pytestmark = pytest.mark.usefixtures("mode")
 
@@ -37,17 +37,19 @@ def test_cases_23_and_24_an_ankan_after_riichi(
     form: str, drawn: str, never: int, waits: int, reading: int
 ) -> None:
     for value, reason in (("never", never), ("waits", waits), ("reading", reading)):
-        kyoku = in_riichi(FORMS[form], RuleSet(riichi_ankan=value)).tsumo(1, drawn)
+        kyoku = in_riichi(FORMS[form], rule_set_of({"riichi_ankan": value})).tsumo(1, drawn)
         assert kyoku.why_not_ankan(1, drawn) == reason
 
 
-def test_an_ankan_after_riichi_that_leaves_no_nine_gates_is_refused_by_value_only() -> None:
-    # 9m would make 111m 22m 345m 678m 999m, nine gates as long as nothing is laid down.
-    hand = "1112234567899m"
-    for value, reason in (("reading", why.OK), ("value", why.KAN_LOSES_YAKU)):
-        kyoku = in_riichi(hand, RuleSet(riichi_ankan=value)).tsumo(1, "1m")
-        if kyoku.why_not_ankan(1, "1m") not in (why.KAN_CHANGES_WAITS, why.KAN_CHANGES_READING):
-            assert kyoku.why_not_ankan(1, "1m") == reason
+@pytest.mark.parametrize(("value", "reason"), [("reading", why.OK), ("value", why.KAN_LOSES_YAKU)])
+def test_an_ankan_that_gives_up_nine_gates_is_refused_by_value_only(
+    value: str, reason: int
+) -> None:
+    # Only 3m completes it, as 111 234 456 789 99 and nine gates while nothing is laid down.
+    rule_set = rule_set_of({"riichi_ankan": value})
+    kyoku = in_riichi("1112445678999m", rule_set).tsumo(1, "1m")
+    assert kinds(kyoku.table.waits[1]) == {kind("3m")}
+    assert kyoku.why_not_ankan(1, "1m") == reason
 
 
 def test_case_25_in_riichi_a_kan_asks_for_the_drawn_tile() -> None:
@@ -61,7 +63,7 @@ def test_case_35_a_fourth_kan_is_allowed_and_a_fifth_is_not() -> None:
         (4, "impossible", why.FOUR_KANS_MADE),
         (4, "aborts", why.OK),
     ):
-        kyoku = ScriptedKyoku({0: "555m123s"}, RuleSet(fifth_kan=aborts)).tsumo(0, "5m")
+        kyoku = ScriptedKyoku({0: "555m123s"}, rule_set_of({"fifth_kan": aborts})).tsumo(0, "5m")
         kyoku.table.kans[1], kyoku.table.kans[3] = 1, kans - 1
         assert kyoku.why_not_ankan(0, "5m") == reason
 
@@ -148,7 +150,7 @@ def test_riichi_asks_for_a_closed_hand_to_which_an_ankan_belongs() -> None:
 def test_kuikae_of_both_kinds_by_switch(
     switch: str, same: int, other: int, called: str, run: str, place: int, far: str
 ) -> None:
-    kyoku = ScriptedKyoku({1: "34566m19p"}, RuleSet(kuikae=switch)).turn(0, called)
+    kyoku = ScriptedKyoku({1: "34566m19p"}, rule_set_of({"kuikae": switch})).turn(0, called)
     kyoku.table.hands[1][kind("3m")] = 2
     kyoku.meld(m.CHI, 1, run, place)
     assert kyoku.why_not_dahai(1, called) == same
