@@ -4,10 +4,16 @@ import os
 import sys
 from pathlib import Path
 
+from hypothesis import settings
+
 from logtool import jit
 
 # What several test modules share (real_records, generated_events) is imported by its plain name.
 sys.path.insert(0, str(Path(__file__).parent))
+
+# No test is timed: a loaded machine is no fault.
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
 
 # Tests call single rules compiled: every compiled function keeps its wrapper.
 os.environ[jit.TEST_VARIABLE] = "1"
