@@ -38,6 +38,7 @@ from logtool.rules.circumstances import (
     has_liable_sets,
 )
 from logtool.rules.distances import load_distances
+from logtool.rules.dora import dora_kind
 from logtool.rules.explain import FuItem, YakuItem, explain_score
 from logtool.rules.payments import STICK_POINTS
 from logtool.rules.ruleset import RuleSet
@@ -154,21 +155,6 @@ class Win(msgspec.Struct, frozen=True):
     payments: tuple[Payment, ...]
     sticks: int
     total: int
-
-
-def dora_kind(indicator: int, players: int) -> int:
-    """Return the kind that an indicator makes dora.
-
-    >>> dora_kind(8, 4), dora_kind(0, 3), dora_kind(30, 4), dora_kind(33, 4)
-    (0, 8, 27, 31)
-    """
-    if players == 3 and indicator == 0:
-        return 8
-    if indicator >= c.WHITE_KIND:
-        return c.WHITE_KIND + (indicator - c.WHITE_KIND + 1) % 3
-    if indicator >= c.EAST_KIND:
-        return c.EAST_KIND + (indicator - c.EAST_KIND + 1) % 4
-    return indicator // 9 * 9 + (indicator + 1) % 9
 
 
 class Calculator:

@@ -19,17 +19,6 @@ KYUUSHU_KINDS = 9
 STICK = 1000
 
 
-def dora_kind(indicator: int, players: int) -> int:
-    """Return the kind that an indicator kind shows."""
-    if indicator < c.EAST_KIND:
-        if players == 3 and indicator == 0:
-            return 8
-        return indicator // 9 * 9 + (indicator + 1) % 9
-    if indicator < c.WHITE_KIND:
-        return c.EAST_KIND + (indicator - c.EAST_KIND + 1) % 4
-    return c.WHITE_KIND + (indicator - c.WHITE_KIND + 1) % 3
-
-
 def is_first_turn(table: Table, seat: int) -> bool:
     """Return whether it is the seat's own first draw, uninterrupted."""
     return not table.is_interrupted and not table.seats[seat].river

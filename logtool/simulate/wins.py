@@ -6,6 +6,7 @@ from logtool.model import codes as m
 from logtool.model.tiles import counts_of
 from logtool.record import NONE
 from logtool.rules import codes as c
+from logtool.rules.dora import dora_kind
 from logtool.rules.payments import (
     honba_of_ron,
     pay_nagashi,
@@ -16,7 +17,7 @@ from logtool.rules.payments import (
 from logtool.rules.score import score_win
 from logtool.rules.winning import Scored, Winning, clear_winning
 from logtool.rules.yaku import han_of
-from logtool.simulate.legal import dora_kind, is_first_turn
+from logtool.simulate.legal import is_first_turn
 from logtool.simulate.table import Table
 
 # Tenhou names riichi, ippatsu and menzen tsumo first, then the rest, and the kinds of dora last.

@@ -12,8 +12,9 @@ from mahjong.shanten import Shanten
 from logtool import jit
 from logtool.model.tiles import Tile, parse_tiles
 from logtool.rules import codes as c
-from logtool.rules.calculator import Calculator, FormShanten, NoYakuError, Payment, Win, dora_kind
+from logtool.rules.calculator import Calculator, FormShanten, NoYakuError, Payment, Win
 from logtool.rules.circumstances import Circumstances, HandError, WrittenHand, WrittenMeld
+from logtool.rules.dora import dora_kind
 from logtool.rules.presets import preset
 
 FOUR = Calculator(preset("tenhou").rules)

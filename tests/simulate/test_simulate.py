@@ -10,9 +10,10 @@ from logtool.model.head import Player
 from logtool.parsers import tenhou_xml
 from logtool.parsers.tenhou_codes import rules_of
 from logtool.parsers.tenhou_xml_writer import write_xml
+from logtool.rules.dora import dora_kind
 from logtool.rules.presets import tenhou_rules
 from logtool.simulate import simulate_game
-from logtool.simulate.legal import dora_kind, kuikae_kinds
+from logtool.simulate.legal import kuikae_kinds
 
 EAST = 0x01
 SANMA_EAST = 0x11
