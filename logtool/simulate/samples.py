@@ -53,6 +53,8 @@ Each game stands here twice, as mjlog XML and as tenhou.net/6 JSON. They are mad
 
     python -m logtool.simulate.samples sample_logs
 
+Their seeds were picked so that rare events occur: no frequency should be read off them.
+
 | file (.xml and .json) | players | length | kyoku | what happens |
 | --- | --- | --- | --- | --- |
 """
