@@ -16,6 +16,7 @@ from logtool.parsers import mjlog_tokenizer
 from logtool.parsers.mjlog_elements import MjlogWriter
 
 ROOT = b"<mjloggm"
+LARGEST = 16 << 20  # bytes; a long game has about 40 thousand
 
 _TAG = re.compile(rb"<[A-Za-z][^<>]*>")
 _ATTRIBUTE = re.compile(rb"\s([A-Za-z_][\w.-]*)\s*=\s*(\"[^\"]*\"|'[^']*')")
@@ -34,8 +35,10 @@ def read(data: bytes, name: str) -> Game:
         name: File name, in which the log id is looked for.
 
     Raises:
-        LogFormatError: If the bytes are no well-formed XML, or hold no kyoku.
+        LogFormatError: If the bytes are no well-formed XML, hold no kyoku, or are too many.
     """
+    if len(data) > LARGEST:
+        raise LogFormatError(f"no log: {len(data):,} bytes are more than any game has")
     game = mjlog_tokenizer.read(data, name)
     return read_with_lxml(data, name) if game is None else game
 
@@ -102,7 +105,7 @@ def _parser() -> etree.XMLParser:
 
 def _format_error(error: etree.XMLSyntaxError) -> LogFormatError:
     message = re.sub(r"\s*\(<string>.*\)$", "", str(error.msg or error))
-    return LogFormatError(f"no well-formed XML: {message}")
+    return LogFormatError(f"no well-formed XML: {' '.join(message.split())}")
 
 
 def _without_doubled_attributes(data: bytes, writer: MjlogWriter) -> bytes | None:
@@ -110,20 +113,19 @@ def _without_doubled_attributes(data: bytes, writer: MjlogWriter) -> bytes | Non
     doubled: list[tuple[str, str, bytes, bytes]] = []
 
     def once(tag: re.Match[bytes]) -> bytes:
-        kept: dict[bytes, bytes] = {}
-        text = tag[0]
-        for attribute in list(_ATTRIBUTE.finditer(tag[0]))[::-1]:
-            kept[attribute[1]] = attribute[2]
-        seen: set[bytes] = set()
+        first: dict[bytes, bytes] = {}
+        pieces: list[bytes] = []
+        kept = 0
         for attribute in _ATTRIBUTE.finditer(tag[0]):
-            if attribute[1] in seen:
-                first = kept[attribute[1]]
+            if attribute[1] in first:
                 name = tag[0][1:].split(None, 1)[0].decode("ascii", "replace")
-                doubled.append((name, attribute[1].decode("ascii"), first, attribute[2]))
-                head, _, tail = text.rpartition(attribute[0])
-                text = head + tail
-            seen.add(attribute[1])
-        return text
+                key = attribute[1].decode("ascii")
+                doubled.append((name, key, first[attribute[1]], attribute[2]))
+                pieces.append(tag[0][kept : attribute.start()])
+                kept = attribute.end()
+            else:
+                first[attribute[1]] = attribute[2]
+        return b"".join((*pieces, tag[0][kept:]))
 
     repaired = _TAG.sub(once, data)
     for tag, key, first, second in doubled:

@@ -10,6 +10,7 @@ ELLIPSIS = "…"
 
 _UNSHOWABLE = frozenset({"Cc", "Cs", "Zl", "Zp"})  # controls, lone surrogates, line breaks
 _WITHOUT_OVERRIDES = dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)), REPLACEMENT)
+_CONTROLS = frozenset({"Cc"})
 _INVISIBLE = _UNSHOWABLE | {"Cf", "Cn", "Co"}  # bidi overrides, joiners, no character at all
 
 
@@ -31,6 +32,15 @@ def plain_name(name: str) -> str:
     '�gnp.exe'
     """
     return _replaced(name, _INVISIBLE)
+
+
+def csv_name(name: str) -> str:
+    r"""Return a name for a CSV file: as recorded, but for control characters.
+
+    >>> csv_name("a\x00\x1bb"), csv_name("=1+1")
+    ('a�b', '=1+1')
+    """
+    return _replaced(name, _CONTROLS)
 
 
 def cut(name: str, width: int) -> str:

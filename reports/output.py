@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from logtool.reports.names import plain_name
+from logtool.reports.names import csv_name, plain_name
 from logtool.reports.numbers import base_text, interval_text, value_text
 from logtool.reports.statistics import COUNT
 from logtool.reports.sums import PLAYERS
@@ -43,14 +43,15 @@ def to_json(
 def to_csv(table: StatTable) -> str:
     """Return the results as CSV: the columns of ``by``, then the figures; no value is empty.
 
-    Names stand as in the records. A name may begin with ``=`` and a spreadsheet would take it
-    for a formula: import the column as text. (Escaping would silently change names.)
+    Names stand as in the records, but for control characters, at which readers of CSV stop. A
+    name may begin with ``=`` and a spreadsheet would take it for a formula: import the column as
+    text. (Escaping would silently change names.)
     """
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow([*table.by, "stat", "value", "hit", "base", "low", "high"])
     for row in table.rows:
-        labels = [row.by[name] for name in table.by]
+        labels = [_csv_label(row.by[name]) for name in table.by]
         figures = (_value(row), row.hit, row.base, row.low, row.high)
         writer.writerow([*labels, row.statistic.name, *figures])
     return text.getvalue()
@@ -86,6 +87,10 @@ def _terminal_table(table: StatTable, players: Label, rows: list[StatRow]) -> Ta
         if by:
             made.add_section()
     return made
+
+
+def _csv_label(label: Label) -> Label:
+    return csv_name(label) if isinstance(label, str) else label
 
 
 def _label(label: Label) -> str:

@@ -89,18 +89,27 @@ def _summed_up(counted: list[Counted]) -> Reading:
 def _notices(counted: list[Counted], found: duplicates.Sorted) -> Iterator[str]:
     not_fetched = sum(isinstance(item, NotFetched) for item in counted)
     if not_fetched:
-        yield f"{not_fetched} database rows have no content yet and were skipped"
+        yield f"{count_of(not_fetched, 'database row')} skipped that have no content yet"
     passed_over = [item.file for item in counted if isinstance(item, PassedOver)]
     if passed_over:
         yield f"passed over, no logs: {_some(passed_over)}"
     if found.conflicts:
         yield (
-            f"{len(found.conflicts)} records have the log id of another record but other events;"
-            f" statistics leave them out: {_some([name for name, _ in found.conflicts])}"
+            f"{count_of(len(found.conflicts), 'record')} with the log id of another record but"
+            f" other events, left out of statistics: {_some([one for one, _ in found.conflicts])}"
         )
     notes = sum(game.notes > 0 for game in found.games)
     if notes:
-        yield f"{notes} records have faults of their form and are counted as far as they go"
+        yield f"{count_of(notes, 'record')} with faults of form, counted as far as readable"
+
+
+def count_of(number: int, noun: str) -> str:
+    """Return a number with its noun.
+
+    >>> count_of(1, "game"), count_of(2, "game")
+    ('1 game', '2 games')
+    """
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _some(names: list[str], most: int = 5) -> str:

@@ -5,6 +5,11 @@ from __future__ import annotations
 import os
 import sys
 import traceback
+from collections.abc import Iterator
+
+OK = 0
+FAILED = 2
+INTERRUPTED = 130
 
 
 def main() -> None:
@@ -13,12 +18,39 @@ def main() -> None:
 
     try:
         app()
-    except KeyboardInterrupt:
-        sys.exit(130)
-    except BrokenPipeError:  # the reader of a pipe has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
-    except Exception:  # a crash must not look like findings (exit code 1)
-        traceback.print_exc()
-        sys.stderr.write("logtool: internal error, please report it with the lines above\n")
-        sys.exit(2)
+    except BaseException as ended:  # the edge of the program: each end gets its exit code
+        sys.exit(_exit_code(ended))
+
+
+def _exit_code(ended: BaseException) -> int | str | None:
+    """Return the exit code for how the command ended, and print what there is to say."""
+    causes = list(_causes(ended))
+    if any(isinstance(cause, KeyboardInterrupt) for cause in causes):
+        return INTERRUPTED
+    if any(isinstance(cause, BrokenPipeError) for cause in causes):
+        _forget_output()  # the reader of a pipe has seen enough
+        return OK
+    if isinstance(ended, SystemExit):
+        return ended.code
+    if isinstance(ended, OSError):
+        place = f": {ended.filename}" if ended.filename else ""
+        sys.stderr.write(f"logtool: {ended.strerror or ended}{place}\n")
+        _forget_output()
+        return FAILED
+    # A crash must not look like findings (exit code 1).
+    traceback.print_exception(ended)
+    sys.stderr.write("logtool: internal error, please report it with the lines above\n")
+    return FAILED
+
+
+def _causes(ended: BaseException) -> Iterator[BaseException]:
+    """Yield an exception and those in whose handling it was raised."""
+    cause: BaseException | None = ended
+    while cause is not None:
+        yield cause
+        cause = cause.__cause__ or cause.__context__
+
+
+def _forget_output() -> None:
+    """Keep the interpreter from failing once more on output that cannot be written."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

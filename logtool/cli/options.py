@@ -88,9 +88,11 @@ def end(reading: Reading, *, quiet: bool, verbose: bool) -> NoReturn:
 
 def print_summary(summary: ReadingSummary, *, verbose: bool) -> None:
     """Print counts, notices and failures on stderr."""
+    from logtool.batch.running import count_of
+
     typer.echo(
-        f"{summary.found} records found: {summary.games} games, {summary.duplicates} duplicates,"
-        f" {len(summary.failures)} not read",
+        f"{count_of(summary.found, 'record')} found: {count_of(summary.games, 'game')},"
+        f" {count_of(summary.duplicates, 'duplicate')}, {len(summary.failures)} not read",
         err=True,
     )
     for notice in summary.notices:

@@ -46,7 +46,7 @@ def test_records_found_are_games_and_duplicates_and_failures(folder: Path) -> No
     done = run("stats", folder, "--format", "json")
     assert done.returncode == 3
     message = text_of(done.stderr)
-    assert "3 records found: 1 games, 1 duplicates, 1 not read" in message
+    assert "3 records found: 1 game, 1 duplicate, 1 not read" in message
     assert f"{folder}/broken.xml: no well-formed XML" in message
     assert "passed over" in message
     result = json.loads(done.stdout)
@@ -156,3 +156,47 @@ def test_control_characters_of_names_do_not_reach_the_terminal(tmp_path: Path) -
     (tmp_path / "a.xml").write_text(text)
     done = run("info", tmp_path)
     assert b"\x1b" not in done.stdout
+
+
+def test_a_pipe_that_is_closed_early_is_no_failure(tmp_path: Path) -> None:
+    (tmp_path / "a.xml").write_text(log(*["<T52/>", "<D52/>"] * 5000))
+    command = [sys.executable, "-m", "logtool", "events", str(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        running.stdout.readline()
+        running.stdout.close()
+        assert running.stderr.read() == b""
+        assert running.wait(timeout=60) == 0
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
+def test_output_that_cannot_be_written_is_one_sentence(folder: Path) -> None:
+    command = [sys.executable, "-m", "logtool", "events", str(folder / "a.xml")]
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False)
+    assert done.returncode == 2
+    assert text_of(done.stderr).count("\n") == 1
+
+
+def test_an_interrupt_ends_with_130() -> None:
+    code = (
+        "import logtool.cli, logtool.cli.formats, logtool.parsers.formats as formats\n"
+        "class Interrupted:\n"
+        "    def __iter__(self): raise KeyboardInterrupt\n"
+        "formats.FORMATS = Interrupted()\n"
+        "import sys; sys.argv = ['logtool', 'formats']\n"
+        "logtool.cli.main()"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)
+    assert done.returncode == 130
+    text_of(done.stderr)
+
+
+def test_every_failure_is_one_line(tmp_path: Path) -> None:
+    (tmp_path / "a.xml").write_bytes(GAME.replace(b"<T52/>", b"\x00<T52/>"))
+    done = run("stats", tmp_path, "--format", "json")
+    assert done.returncode == 3
+    assert [line for line in text_of(done.stderr).splitlines() if "a.xml" in line] == text_of(
+        done.stderr
+    ).splitlines()[1:]

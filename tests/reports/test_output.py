@@ -3,6 +3,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from typing import TYPE_CHECKING
 from unicodedata import east_asian_width
 
@@ -63,9 +64,10 @@ def test_json_without_games_is_json() -> None:
     assert json.loads(to_json(compute(gather([]), ["win_rate"])))["rows"][0]["value"] is None
 
 
-def test_csv_keeps_every_name_as_it_is(hostile: StatTable) -> None:
+def test_csv_keeps_every_name_but_for_control_characters(hostile: StatTable) -> None:
     rows = list(csv.DictReader(io.StringIO(to_csv(hostile))))
-    assert {row["player"] for row in rows} == set(HOSTILE)
+    kept = {re.sub("[\x00-\x1f\x7f-\x9f]+", "\ufffd", name) for name in HOSTILE}
+    assert {row["player"] for row in rows} == kept
     won = next(r for r in rows if r["player"] == HOSTILE[0] and r["stat"] == "avg_win_value")
     assert won == {
         "player": HOSTILE[0],
