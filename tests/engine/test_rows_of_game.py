@@ -94,3 +94,16 @@ def test_wins_and_draws_add_up_to_kyoku_and_additional_winners() -> None:
         draws = sum(end >= codes.END_EXHAUSTIVE for end in ends)
         additional = sum(number - 1 for number in winners if number > 1)
         assert sum(winners) + draws == len(ends) + additional
+
+
+@pytest.mark.records
+@needs_records
+def test_seats_tenpai_by_their_tiles_are_those_the_server_shows() -> None:
+    judged = 0
+    for folder in ("tenhou-xml-4p", "tenhou-xml-3p"):
+        for game in games_of(LOGS / folder):
+            flat = rows_of(game, "any.xml").seat_kyoku
+            shown = flat[codes.S_TENPAI_SHOWN :: WIDTH]
+            assert flat[codes.S_TENPAI :: WIDTH] == shown
+            judged += sum(flag >= 0 for flag in shown)
+    assert judged > 0
