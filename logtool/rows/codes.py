@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from logtool.model.codes import DRAW_NAMES
+
 END_CUT_OFF = 0  # the record has no result
 END_TSUMO = 1
 END_RON = 2
@@ -15,20 +17,8 @@ END_SUUCHA_RIICHI = 9
 END_SUUKAIKANTSU = 10
 END_SANCHAHOU = 11
 
-END_NAMES = (
-    "cut_off",
-    "tsumo",
-    "ron",
-    "double_ron",
-    "triple_ron",
-    "exhaustive",
-    "nagashi_mangan",
-    "kyuushu_kyuuhai",
-    "suufon_renda",
-    "suucha_riichi",
-    "suukaikantsu",
-    "sanchahou",
-)
+# A draw is END_EXHAUSTIVE plus its code, so that the names of draws go on from the wins.
+END_NAMES = ("cut_off", "tsumo", "ron", "double_ron", "triple_ron", *DRAW_NAMES[:-1])
 
 # --- Columns of seat_kyoku, in the order of `logtool.rows.columns`.
 S_GAME = 0

@@ -14,7 +14,7 @@ from logtool.cli.app import app
 
 @pytest.fixture(autouse=True)
 def plain_mode() -> Iterator[None]:
-    """Run in plain mode, and leave the mode as another test of the session wants it."""
+    """Run in plain mode, and leave the mode as it was."""
     was_on = jit.is_on()
     jit.switch(False)
     yield
