@@ -6,6 +6,7 @@ from logtool.engine.table import clear_offer, clear_table
 from logtool.jit import compiled
 from logtool.model import codes as c
 from logtool.model import facts as f
+from logtool.model.melds import CALLED_SHIFT, TILE_BITS, TILE_MASK
 from logtool.record import NONE, Ints
 from logtool.rules.table import (
     LIVE_DRAWS,
@@ -19,10 +20,6 @@ from logtool.rules.table import (
     kind_of,
     other_end_of,
 )
-
-TILE_BITS = 8
-TILE_MASK = 255
-CALLED_SHIFT = 32
 
 
 @compiled

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from logtool.engine.follow import CALLED_SHIFT, TILE_BITS, TILE_MASK, deal, follow
+from logtool.engine.follow import deal, follow
 from logtool.jit import compiled, entry
 from logtool.model import codes as c
+from logtool.model.melds import CALLED_SHIFT, TILE_BITS, TILE_MASK
 from logtool.record import Grid, Ints, Record
 from logtool.rules import reasons as why
 from logtool.rules.calls import why_not_chi, why_not_daiminkan, why_not_pon

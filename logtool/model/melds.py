@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+TILE_BITS = 8
+TILE_MASK = 255
 NO_TILE = 255
-_CALLED_SHIFT = 32
+CALLED_SHIFT = 32
 _KIND_SHIFT = 34
 _TARGET_SHIFT = 39
 
@@ -30,13 +32,13 @@ def pack_meld(tiles: tuple[int, ...], called: int) -> int:
     """Return a meld as one int."""
     places = tiles + (NO_TILE,) * (4 - len(tiles))
     four = places[0] | places[1] << 8 | places[2] << 16 | places[3] << 24
-    return four | called << _CALLED_SHIFT
+    return four | called << CALLED_SHIFT
 
 
 def unpack_meld(meld: int) -> Meld:
     """Return the tiles of a meld and the index of the called one."""
     places = (meld & 255, meld >> 8 & 255, meld >> 16 & 255, meld >> 24 & 255)
-    return Meld(tuple(tile for tile in places if tile != NO_TILE), meld >> _CALLED_SHIFT & 3)
+    return Meld(tuple(tile for tile in places if tile != NO_TILE), meld >> CALLED_SHIFT & 3)
 
 
 def pack_stated_meld(kind: int, meld: int, target: int) -> int:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from logtool.engine.follow import CALLED_SHIFT, TILE_BITS, TILE_MASK, told
+from logtool.engine.follow import told
 from logtool.jit import compiled
 from logtool.model import codes as c
 from logtool.model import facts as f
+from logtool.model.melds import CALLED_SHIFT, TILE_BITS, TILE_MASK
 from logtool.record import NONE, Grid, Ints
 from logtool.rows import codes as r
 from logtool.rules.table import SEATS, Table, kind_of

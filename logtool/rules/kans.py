@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from logtool.jit import compiled
 from logtool.model import codes as m
+from logtool.model.melds import TILE_MASK
 from logtool.rules import codes as c
 from logtool.rules import reasons as why
 from logtool.rules.switches import Rules
@@ -20,7 +21,6 @@ from logtool.rules.turns import why_no_free_turn
 from logtool.rules.waits import FIRST_HONOUR, HAND_TILES, suit_key, waits_of
 
 MOST_KANS = 4
-TILE_MASK = 255  # the first tile of a packed meld
 
 
 @compiled

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from logtool.jit import compiled
 from logtool.model import codes as m
+from logtool.model.melds import TILE_MASK
 from logtool.record import NONE
 from logtool.rules import codes as c
 from logtool.rules import reasons as why
@@ -17,7 +18,6 @@ from logtool.rules.turns import why_no_free_turn
 from logtool.rules.waits import is_whole_hand
 from logtool.rules.winning import Scored, Winning
 
-TILE_MASK = 255  # the first tile of a packed meld
 WINDS = 4
 
 
