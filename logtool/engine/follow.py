@@ -147,7 +147,7 @@ def call_discard(table: Table, kind: int, seat: int, meld: int, target: int) -> 
     for index in range(4 if kind == c.DAIMINKAN else 3):
         if index != called:
             hand[kind_of(meld >> TILE_BITS * index & TILE_MASK)] -= 1
-    lay_meld(table, kind, seat, meld)
+    lay_meld(table, kind, seat, meld, target)
     table.turn = seat
     use_drawn(table)
     clear_offer(table)
@@ -165,12 +165,13 @@ def call_discard(table: Table, kind: int, seat: int, meld: int, target: int) -> 
 
 
 @compiled
-def lay_meld(table: Table, kind: int, seat: int, meld: int) -> None:
+def lay_meld(table: Table, kind: int, seat: int, meld: int, target: int) -> None:
     """Lay a meld down; a fifth one of a broken log is only counted."""
     number = table.melds[seat]
     if number < MOST_MELDS:
         table.meld_kinds[seat][number] = kind
         table.meld_tiles[seat][number] = meld
+        table.meld_from[seat][number] = target
     table.melds[seat] = number + 1
     table.calls += 1
 
@@ -200,7 +201,7 @@ def close_kan(table: Table, seat: int, meld: int) -> None:
     hand = table.hands[seat]
     for index in range(4):
         hand[kind_of(meld >> TILE_BITS * index & TILE_MASK)] -= 1
-    lay_meld(table, c.ANKAN, seat, meld)
+    lay_meld(table, c.ANKAN, seat, meld, NONE)
     table.kans[seat] += 1
     table.turn = seat
     table.replacement_due = c.ANKAN

@@ -53,6 +53,7 @@ class Table(Record):
     melds: Ints  # [seat]: chi, pon and kans; a kakan makes no new one
     meld_kinds: Grid  # [seat][meld]: CHI, PON ...
     meld_tiles: Grid  # [seat][meld]: the packed meld
+    meld_from: Grid  # [seat][meld]: seat whose discard it took, NONE for an ankan
     kans: Ints  # [seat]
     kita: Ints  # [seat]: norths set aside
     discards: Ints  # [seat]: own discards, called ones too
@@ -74,6 +75,7 @@ class Table(Record):
         "melds": (SEATS,),
         "meld_kinds": (SEATS, MOST_MELDS),
         "meld_tiles": (SEATS, MOST_MELDS),
+        "meld_from": (SEATS, MOST_MELDS),
         "kans": (SEATS,),
         "kita": (SEATS,),
         "discards": (SEATS,),

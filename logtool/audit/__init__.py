@@ -1,0 +1,1 @@
+"""The audit: judges each event against the table before it, and tells what is wrong."""

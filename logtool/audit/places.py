@@ -1,0 +1,114 @@
+"""Where every tile is, by its code: the table itself knows kinds alone."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from logtool.jit import compiled
+from logtool.model import codes as m
+from logtool.record import NONE, Grid, Ints, Record
+from logtool.rules import codes as c
+from logtool.rules.switches import SUITS, Rules
+from logtool.rules.table import SEATS, kind_of
+
+# --- Holders of a tile that a log tells by its copy: a seat, or one of these.
+UNSEEN = NONE
+RIVER = 4  # discarded
+MELD = 8  # in a meld or set aside
+INDICATOR = 12
+
+RED_COPY = 16  # the red copy of 5m; those of the other suits stand COPIES_OF_SUIT apart
+COPIES_OF_SUIT = 36
+
+
+class Places(Record):
+    """Who holds which tile, in this kyoku."""
+
+    holder: Ints  # [tile 0-135]: a seat, or UNSEEN, RIVER, MELD, INDICATOR
+    reds: Grid  # [seat][suit]: red fives among the concealed tiles
+    meld_reds: Ints  # [seat]: red fives in melds
+    seen: Ints  # [kind]: tiles that came from the wall
+    seen_reds: Ints  # [suit]: red fives that came from the wall
+    offered_tile: int  # code of the tile that the last discard, kan or kita offers, else NONE
+
+    sizes: ClassVar[dict[str, tuple[int, ...]]] = {
+        "holder": (m.TILES,),
+        "reds": (SEATS, SUITS),
+        "meld_reds": (SEATS,),
+        "seen": (m.KINDS,),
+        "seen_reds": (SUITS,),
+    }
+
+
+@compiled
+def clear_places(places: Places) -> None:
+    """Put every tile back into the wall."""
+    for tile in range(m.TILES):
+        places.holder[tile] = UNSEEN
+    for kind in range(m.KINDS):
+        places.seen[kind] = 0
+    for suit in range(SUITS):
+        places.seen_reds[suit] = 0
+    for seat in range(SEATS):
+        places.meld_reds[seat] = 0
+        for suit in range(SUITS):
+            places.reds[seat][suit] = 0
+    places.offered_tile = NONE
+
+
+@compiled
+def red_suit_of(rules: Rules, tile: int) -> int:
+    """Return the suit of a red five, NONE for any other tile."""
+    if tile >= m.UNKNOWN_RED:
+        return tile - m.UNKNOWN_RED
+    suit = tile // COPIES_OF_SUIT
+    if suit < SUITS and tile == RED_COPY + suit * COPIES_OF_SUIT and rules.red_fives[suit] != 0:
+        return suit
+    return NONE
+
+
+@compiled
+def is_held(rules: Rules, places: Places, hands: Grid, seat: int, tile: int) -> bool:
+    """Return whether a seat has this very tile in its hand."""
+    if tile < m.TILES:
+        return places.holder[tile] == seat
+    suit = red_suit_of(rules, tile)
+    if suit != NONE:
+        return places.reds[seat][suit] > 0
+    kind = kind_of(tile)
+    held = hands[seat][kind]
+    if kind < c.EAST_KIND and kind % 9 == 4:
+        held -= places.reds[seat][kind // 9]
+    return held > 0
+
+
+@compiled
+def take(rules: Rules, places: Places, seat: int, tile: int) -> None:
+    """A tile comes from the wall into the hand of a seat."""
+    see(rules, places, tile, seat)
+    suit = red_suit_of(rules, tile)
+    if suit != NONE:
+        places.reds[seat][suit] += 1
+
+
+@compiled
+def see(rules: Rules, places: Places, tile: int, holder: int) -> None:
+    """A tile comes from the wall to a place."""
+    if tile < m.TILES:
+        places.holder[tile] = holder
+    places.seen[kind_of(tile)] += 1
+    suit = red_suit_of(rules, tile)
+    if suit != NONE:
+        places.seen_reds[suit] += 1
+
+
+@compiled
+def leave(rules: Rules, places: Places, seat: int, tile: int, holder: int) -> None:
+    """A tile leaves the hand of a seat for a place, whether it was there or not."""
+    if tile < m.TILES:
+        places.holder[tile] = holder
+    suit = red_suit_of(rules, tile)
+    if suit != NONE:
+        places.reds[seat][suit] -= 1
+        if holder == MELD:
+            places.meld_reds[seat] += 1
