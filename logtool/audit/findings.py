@@ -43,7 +43,7 @@ def report(
     detail: int,
     cause: int,
 ) -> int:
-    """Note a finding and return its number, to be the cause of others.
+    """Note a finding and return the one at its root, to be the cause of others.
 
     Args:
         findings: Where it is noted.
@@ -66,15 +66,7 @@ def report(
         entry[DETAIL] = detail
         entry[CAUSE] = cause
     findings.count = number + 1
-    return root_of(findings, number, cause)
-
-
-@compiled
-def root_of(findings: Findings, number: int, cause: int) -> int:
-    """Return the finding at the root of one with that cause: itself where it has none."""
-    if cause == NONE:
-        return number
-    return cause
+    return number if cause == NONE else cause
 
 
 @compiled
