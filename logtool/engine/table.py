@@ -23,6 +23,7 @@ def clear_table(table: Table) -> None:
     table.kitas = 0
     table.results = 0
     table.indicators = 0
+    clear_due_indicators(table)
     for seat in range(SEATS):
         clear_seat(table, seat)
 
@@ -42,9 +43,22 @@ def clear_seat(table: Table, seat: int) -> None:
     table.missed_win_in_riichi[seat] = 0
     table.first_turn_riichi[seat] = 0
     table.ippatsu[seat] = 0
+    table.last_kan[seat] = NONE
     hand = table.hands[seat]
     for kind in range(KINDS):
         hand[kind] = 0
+
+
+@compiled
+def clear_due_indicators(table: Table) -> None:
+    """No kan has been made, so no indicator is due."""
+    table.replaced = NONE
+    table.dora_now = 0
+    table.dora_later = 0
+    table.dora_after = 0
+    table.dora_late = 0
+    table.dora_fresh = 0
+    table.dora_robbed = 0
 
 
 @compiled

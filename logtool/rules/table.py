@@ -21,8 +21,9 @@ STICK = 1000
 class Table(Record):
     """What is on the table during a kyoku, and the scores.
 
-    The fields from ``waits`` on depend on the rules: ``rules.course`` keeps them up where a pass
-    asks for legality. Everything else follows from the events alone.
+    The fields from ``waits`` on depend on the rules: where a pass asks for legality,
+    ``rules.course`` keeps them up, and ``rules.indicators`` those from ``last_kan`` on. Everything
+    else follows from the events alone.
     """
 
     players: int
@@ -68,6 +69,14 @@ class Table(Record):
     missed_win_in_riichi: Ints  # [seat]: 1 once a win was passed up in riichi
     first_turn_riichi: Ints  # [seat]: 1 declared in the uninterrupted first turn
     ippatsu: Ints  # [seat]: 1 while a win would be ippatsu
+    last_kan: Ints  # [seat]: kind of its latest kan, NONE before one
+    replaced: int  # the latest kan or KITA of all seats, NONE before one
+    dora_now: int  # indicators to be turned before anything else happens but a win
+    dora_later: int  # ... to be turned after the replacement draw, before what follows it
+    dora_after: int  # ... to be turned after the next discard
+    dora_late: int  # ... that were not turned in time
+    dora_fresh: int  # due indicators turned since the last draw, discard, call, kan or kita
+    dora_robbed: int  # 1 while a win on the kan on offer would have its indicator turned
 
     sizes: ClassVar[dict[str, tuple[int, ...]]] = {
         "scores": (SEATS,),
@@ -90,6 +99,7 @@ class Table(Record):
         "missed_win_in_riichi": (SEATS,),
         "first_turn_riichi": (SEATS,),
         "ippatsu": (SEATS,),
+        "last_kan": (SEATS,),
     }
 
 
