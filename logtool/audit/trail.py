@@ -37,6 +37,13 @@ class Trail(Record):
     stick_due: int  # seat whose riichi is to be accepted now, NONE for none
     riichi_events: Ints  # [seat]: number of the event that declared riichi
     accepted_events: Ints  # [seat]: number of the event that accepted it
+    miscounted: Ints  # [seat]: 1 once a wrong number of tiles was reported
+    live_draws: int  # draws from the wall so far, as places in it
+    replacements: int  # draws from the dead wall so far
+    missed_dora: int  # indicators that were not turned in time, and may still be
+    missed_dora_event: int  # number of the event before which the first of them was due
+    early_dora: int  # indicators turned before they were due
+    early_dora_event: int
     absent: Ints  # [seat]: 1 while the seat is disconnected (kept from kyoku to kyoku)
 
     sizes: ClassVar[dict[str, tuple[int, ...]]] = {
@@ -45,6 +52,7 @@ class Trail(Record):
         "riichi": (SEATS,),
         "riichi_events": (SEATS,),
         "accepted_events": (SEATS,),
+        "miscounted": (SEATS,),
         "absent": (SEATS,),
     }
 
@@ -70,11 +78,18 @@ def clear_kyoku(trail: Trail) -> None:
     trail.last_event = NONE
     trail.last_number = NONE
     trail.stick_due = NONE
+    trail.live_draws = 0
+    trail.replacements = 0
+    trail.missed_dora = 0
+    trail.missed_dora_event = NONE
+    trail.early_dora = 0
+    trail.early_dora_event = NONE
     for seat in range(SEATS):
         trail.hand[seat] = NONE
         trail.riichi[seat] = NONE
         trail.riichi_events[seat] = NONE
         trail.accepted_events[seat] = NONE
+        trail.miscounted[seat] = 0
     for tile in range(m.TILE_CODES):
         trail.tile[tile] = NONE
 

@@ -45,6 +45,16 @@ def why_not_riichi_discard(rules: Rules, tables: Tables, table: Table, seat: int
     hand[kind] += 1
     if waits == 0:
         return why.NOT_TENPAI if rules.noten_riichi == c.NOTEN_RIICHI_REFUSED else why.OK
-    if rules.furiten_riichi == c.NO and waits & (table.river_kinds[seat] | 1 << kind) != 0:
+    if rules.furiten_riichi == c.NO and is_furiten_after(tables, table, seat, kind):
         return why.FURITEN_RIICHI_OFF
     return why.OK
+
+
+@compiled
+def is_furiten_after(tables: Tables, table: Table, seat: int, kind: int) -> bool:
+    """Return whether a seat waits for one of its own discards once it discards a kind it holds."""
+    hand = table.hands[seat]
+    hand[kind] -= 1
+    waits = waits_of(tables, hand, table.melds[seat])
+    hand[kind] += 1
+    return waits & (table.river_kinds[seat] | 1 << kind) != 0

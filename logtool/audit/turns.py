@@ -1,0 +1,75 @@
+"""Judges whose turn it is: draws, and the order of the seats."""
+
+from __future__ import annotations
+
+from logtool.audit import codes as c
+from logtool.audit.findings import Findings, report
+from logtool.audit.trail import Trail
+from logtool.jit import compiled
+from logtool.record import NONE
+from logtool.rules import codes as rule
+from logtool.rules.kans import count_kans
+from logtool.rules.switches import Rules
+from logtool.rules.table import Table
+
+
+@compiled
+def next_seat(table: Table) -> int:
+    """Return the seat that draws next while nobody has to discard."""
+    if table.last_discarder == NONE:
+        return table.oya
+    return (table.last_discarder + 1) % table.players
+
+
+@compiled
+def is_riichi_discard_due(table: Table, seat: int) -> bool:
+    """Return whether a seat has declared riichi and its discard is to come."""
+    return seat != NONE and table.riichi[seat] != 0 and table.riichi_accepted[seat] == 0
+
+
+@compiled
+def check_draw(
+    rules: Rules, table: Table, trail: Trail, findings: Findings, event: int, seat: int
+) -> None:
+    """Judge whether a seat may draw now."""
+    due = table.turn
+    code = rule.OK
+    actor = seat
+    expected = NONE
+    if table.replacement_due != NONE:
+        if seat != due:
+            code, actor = c.DRW104, due
+        elif count_kans(table) + table.kitas > rules.replacement_tiles:
+            code, expected = c.DRW106, rules.replacement_tiles
+    elif due != NONE:
+        code, actor, expected = why_no_draw_yet(table, due, seat)
+    elif seat != next_seat(table):
+        code, expected = c.DRW101, next_seat(table)
+    if code == rule.OK and table.left <= 0:
+        code = c.DRW103
+    if code != rule.OK:
+        cause = trail.wall if code in (c.DRW103, c.DRW106) else trail.turn
+        note_order(trail, report(findings, code, event, actor, expected, seat, NONE, cause), seat)
+
+
+@compiled
+def why_no_draw_yet(table: Table, due: int, seat: int) -> tuple[int, int, int]:
+    """Return code, seat at fault and seat expected of a draw while ``due`` has to discard."""
+    if is_riichi_discard_due(table, due):
+        return c.RII107, due, NONE
+    if seat == due:
+        return c.DRW102 if table.drawn != NONE else c.DRW105, seat, NONE
+    if seat == (due + 1) % table.players:
+        return c.DIS108, due, NONE
+    return c.DRW101, seat, due
+
+
+@compiled
+def note_order(trail: Trail, root: int, seat: int) -> None:
+    """Note that a finding spoiled the order of turns, the place in the wall and a hand."""
+    if trail.turn == NONE:
+        trail.turn = root
+    if trail.wall == NONE:
+        trail.wall = root
+    if seat != NONE and trail.hand[seat] == NONE:
+        trail.hand[seat] = root
