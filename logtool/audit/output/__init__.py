@@ -1,0 +1,1 @@
+"""What an audit found, in the forms that people and programs read."""
