@@ -5,7 +5,6 @@ from __future__ import annotations
 from logtool.audit.catalogue.rule import Rule
 
 _CHANGE = "the change of {seat} is {recorded} in the record, {expected} by count"
-_POINTS = "points"
 
 RULES = (
     Rule(
@@ -15,8 +14,8 @@ RULES = (
         " dealer double.",
         message=_CHANGE,
         shorter=("the change of {seat} does not follow from the value of the win",),
-        expected_unit=_POINTS,
-        recorded_unit=_POINTS,
+        expected_unit="points",
+        recorded_unit="points",
         switches=("honba_points", "sanma_tsumo"),
         example="Seat 1 wins 3,900 by ron from seat 2, and the changes are +3,900 and -4,900.",
         counterexample="Seat 1 wins 3,900 by ron from seat 2, and the changes are +3,900 and"
@@ -29,8 +28,8 @@ RULES = (
         " each.",
         message=_CHANGE + ": honba differs",
         shorter=("honba is paid by or to the wrong seat at the change of {seat}",),
-        expected_unit=_POINTS,
-        recorded_unit=_POINTS,
+        expected_unit="points",
+        recorded_unit="points",
         switches=("ron_honba", "pao_honba"),
         example="With one honba seat 0 deals in to seats 1 and 3, and both receive 300 more.",
         counterexample="With one honba seat 0 deals in to seats 1 and 3, and seat 1 alone receives"
@@ -43,8 +42,8 @@ RULES = (
         " gives each winner back the own one.",
         message=_CHANGE + ": sticks differ",
         shorter=("the riichi sticks go wrong at the change of {seat}",),
-        expected_unit=_POINTS,
-        recorded_unit=_POINTS,
+        expected_unit="points",
+        recorded_unit="points",
         switches=("riichi_stick_ronned", "ron_sticks"),
         example="Two sticks lie on the table; the only winner receives 1,000 for them.",
         counterexample="Two sticks lie on the table; the only winner receives 2,000 for them.",
@@ -75,8 +74,8 @@ RULES = (
         " liable one.",
         message=_CHANGE + ": pao is split wrongly",
         shorter=("the payment under pao is split wrongly at the change of {seat}",),
-        expected_unit=_POINTS,
-        recorded_unit=_POINTS,
+        expected_unit="points",
+        recorded_unit="points",
         switches=("pao_scope", "pao_honba"),
         example="Seat 3 is liable, seat 1 wins daisangen by ron from seat 2 for 32,000, and seat 2"
         " pays all of it.",
@@ -90,8 +89,8 @@ RULES = (
         source="Arithmetic: points only move between the seats and the table.",
         message="the changes sum up to {recorded}, {expected} are due",
         shorter=("the changes do not sum up",),
-        expected_unit=_POINTS,
-        recorded_unit=_POINTS,
+        expected_unit="points",
+        recorded_unit="points",
         example="Without sticks the changes are +7,000, -2,000, -2,000, -2,000.",
         counterexample="With one stick the changes are +7,000, -2,000, -2,000, -2,000.",
     ),
@@ -102,8 +101,8 @@ RULES = (
         " three players (Tenhou); abortive draws move nothing.",
         message=_CHANGE,
         shorter=("the change of {seat} at the draw is wrong",),
-        expected_unit=_POINTS,
-        recorded_unit=_POINTS,
+        expected_unit="points",
+        recorded_unit="points",
         switches=("noten_pool",),
         example="One seat of four is tenpai and receives 1,500.",
         counterexample="One seat of four is tenpai and receives 3,000, the others pay 1,000 each.",
@@ -115,8 +114,8 @@ RULES = (
         " honba, the sticks stay.",
         message=_CHANGE + ": nagashi mangan differs",
         shorter=("nagashi mangan is paid wrongly at the change of {seat}",),
-        expected_unit=_POINTS,
-        recorded_unit=_POINTS,
+        expected_unit="points",
+        recorded_unit="points",
         switches=("nagashi", "nagashi_several"),
         example="On Tenhou with two honba a child has nagashi mangan and receives 8,600.",
         counterexample="On Tenhou with two honba a child has nagashi mangan and receives 8,000.",
@@ -128,8 +127,8 @@ RULES = (
         message="{seat} starts the result with {recorded} points in the record, {expected} by"
         " count",
         shorter=("{seat} starts the result with a wrong score",),
-        expected_unit=_POINTS,
-        recorded_unit=_POINTS,
+        expected_unit="points",
+        recorded_unit="points",
         example="A seat with 25,000 points paid a stick, and sc has it at 25,000.",
         counterexample="A seat with 25,000 points paid a stick, and sc has it at 24,000.",
     ),
@@ -140,8 +139,8 @@ RULES = (
         " no chombo.",
         message=_CHANGE + ": chombo differs",
         shorter=("the payment for a chombo is wrong at the change of {seat}",),
-        expected_unit=_POINTS,
-        recorded_unit=_POINTS,
+        expected_unit="points",
+        recorded_unit="points",
         switches=("noten_riichi", "false_win", "chombo"),
         example="With chombo as a reverse mangan a child in riichi is noten at the draw and pays"
         " nothing.",
