@@ -44,6 +44,7 @@ class Trail(Record):
     missed_dora_event: int  # number of the event before which the first of them was due
     early_dora: int  # indicators turned before they were due
     early_dora_event: int
+    last_dora_event: int
     absent: Ints  # [seat]: 1 while the seat is disconnected (kept from kyoku to kyoku)
 
     sizes: ClassVar[dict[str, tuple[int, ...]]] = {
@@ -84,6 +85,7 @@ def clear_kyoku(trail: Trail) -> None:
     trail.missed_dora_event = NONE
     trail.early_dora = 0
     trail.early_dora_event = NONE
+    trail.last_dora_event = NONE
     for seat in range(SEATS):
         trail.hand[seat] = NONE
         trail.riichi[seat] = NONE

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from logtool.audit import codes as c
 from logtool.audit.findings import Findings, report
 from logtool.audit.trail import Trail
@@ -11,6 +13,14 @@ from logtool.rules import codes as rule
 from logtool.rules.kans import count_kans
 from logtool.rules.switches import Rules
 from logtool.rules.table import Table
+
+
+class Fault(NamedTuple):
+    """A fault in the order of turns: its code, the seat at fault, and the seat expected."""
+
+    code: int
+    seat: int
+    expected: int
 
 
 @compiled
@@ -42,7 +52,8 @@ def check_draw(
         elif count_kans(table) + table.kitas > rules.replacement_tiles:
             code, expected = c.DRW106, rules.replacement_tiles
     elif due != NONE:
-        code, actor, expected = why_no_draw_yet(table, due, seat)
+        fault = why_no_draw_yet(table, due, seat)
+        code, actor, expected = fault.code, fault.seat, fault.expected
     elif seat != next_seat(table):
         code, expected = c.DRW101, next_seat(table)
     if code == rule.OK and table.left <= 0:
@@ -53,15 +64,15 @@ def check_draw(
 
 
 @compiled
-def why_no_draw_yet(table: Table, due: int, seat: int) -> tuple[int, int, int]:
-    """Return code, seat at fault and seat expected of a draw while ``due`` has to discard."""
+def why_no_draw_yet(table: Table, due: int, seat: int) -> Fault:
+    """Return the fault of a draw while ``due`` has to discard."""
     if is_riichi_discard_due(table, due):
-        return c.RII107, due, NONE
+        return Fault(c.RII107, due, NONE)
     if seat == due:
-        return c.DRW102 if table.drawn != NONE else c.DRW105, seat, NONE
+        return Fault(c.DRW102 if table.drawn != NONE else c.DRW105, seat, NONE)
     if seat == (due + 1) % table.players:
-        return c.DIS108, due, NONE
-    return c.DRW101, seat, due
+        return Fault(c.DIS108, due, NONE)
+    return Fault(c.DRW101, seat, due)
 
 
 @compiled

@@ -5,6 +5,7 @@ from __future__ import annotations
 from logtool.audit import wall as walls_of
 from logtool.audit.calls import check_call
 from logtool.audit.discards import check_dahai
+from logtool.audit.dora import check_at_result, check_missing, check_turned
 from logtool.audit.findings import Findings
 from logtool.audit.furiten import tell_passed_wins
 from logtool.audit.kans import check_own_kan
@@ -32,6 +33,7 @@ from logtool.model import codes as m
 from logtool.model.melds import CALLED_SHIFT, TILE_BITS, TILE_MASK
 from logtool.record import NONE, Ints
 from logtool.rules.course import settle_after, settle_before, settle_deal
+from logtool.rules.indicators import settle_indicators
 from logtool.rules.switches import Rules
 from logtool.rules.table import Table
 from logtool.rules.tables import Tables
@@ -57,7 +59,7 @@ def judge_game(
     Args:
         rules: The switches of the game.
         tables: Look-up tables.
-        walls: The walls of the kyoku as ``logtool.audit.wall`` lays them out, none of them if empty.
+        walls: The walls of the kyoku, ``logtool.audit.wall.WALL_SIZE`` ints each, or none at all.
         events: Coded events, ``EVENT_SIZE`` ints each.
         facts: Side records.
         table: Any table with ``players`` set.
@@ -124,6 +126,7 @@ def judge_game(
             settle_before(rules, tables, table, kind, seat, tile)
             follow(table, facts, kind, seat, tile, extra)
             settle_after(rules, table, kind, seat)
+            settle_indicators(rules, table, kind, seat)
             note_course(table, trail, event, kind, seat)
 
 
@@ -167,6 +170,10 @@ def check_what_is_due(
 ) -> None:
     """Judge what should have happened before an event: sticks, indicators, wins passed up."""
     is_draw = kind == m.RYUUKYOKU
+    if m.TSUMO <= kind <= m.KITA or kind == m.AGARI:
+        check_missing(table, trail, findings, event, kind)
+    if table.is_open != 0 and (is_draw or kind == m.AGARI):
+        check_at_result(table, trail, findings, kind == m.AGARI)
     if is_draw and extra == m.SANCHAHOU:
         return
     if m.TSUMO <= kind <= m.KITA or kind == m.RIICHI or is_draw:
@@ -208,6 +215,7 @@ def judge_event(
     elif kind == m.KAKAN or kind == m.ANKAN or kind == m.KITA:
         check_own_kan(rules, tables, table, places, trail, findings, event, kind, seat, tile, extra)
     elif kind == m.DORA:
+        check_turned(table, trail, findings, event)
         check_indicator_tile(rules, places, trail, findings, event, tile)
         if wall != NONE:
             number = table.indicators
