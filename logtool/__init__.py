@@ -1,7 +1,8 @@
 """Reads, replays, audits and counts game records of riichi mahjong.
 
 ``read(path)`` gives the games of a file, a folder or an archive; ``load(paths)`` the tables of
-rows that statistics are made of.
+rows that statistics are made of; ``audit_records(paths)`` what breaks the rules. (``logtool.audit``
+is the package of the checks: a function of that name would vanish once the package is imported.)
 """
 
 from __future__ import annotations
@@ -11,10 +12,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from logtool.audit.output.frames import AuditTables
     from logtool.model import Game
     from logtool.tables import Tables
 
-__all__ = ["load", "read"]
+__all__ = ["audit_records", "load", "read"]
 
 
 def read(path: str | Path) -> Iterator[Game]:
@@ -47,3 +49,33 @@ def load(paths: str | Path | Sequence[str | Path], jobs: int = 1) -> Tables:
 
     several = [paths] if isinstance(paths, str | Path) else paths
     return gather(read_all([str(path) for path in several], jobs).rows)
+
+
+def audit_records(
+    paths: str | Path | Sequence[str | Path],
+    *,
+    rules: str = "record",
+    select: Sequence[str] = (),
+    ignore: Sequence[str] = (),
+    jobs: int = 1,
+) -> AuditTables:
+    """Return what the audit finds in all games of the paths as DataFrames.
+
+    Args:
+        paths: Files, folders, patterns, archives or log databases.
+        rules: Name of the rule set to judge by; ``record`` for what each record names.
+        select: Only these codes, families or prefixes of codes; none for all.
+        ignore: All but these.
+        jobs: Worker processes; 0 for one a processor.
+
+    Raises:
+        InputNotFoundError: A path is not there.
+        ValueError: No rule set has that name, or no code begins like that.
+    """
+    from logtool.audit.output.frames import to_tables
+    from logtool.audit.selection import selection
+    from logtool.batch.auditing import audit_all
+
+    several = [paths] if isinstance(paths, str | Path) else paths
+    selected = selection(select, ignore)
+    return to_tables(audit_all([str(path) for path in several], rules, selected, jobs).result)

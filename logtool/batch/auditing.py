@@ -142,8 +142,13 @@ def _audit_chunks(chunks: list[list[Input]], rules: str, jobs: int) -> Iterator[
     if jobs == 1 or len(chunks) < 2 or with_stdin:
         yield from map(work, chunks)
         return
-    with ProcessPoolExecutor(min(jobs, len(chunks)), initializer=jit.start) as workers:
+    with ProcessPoolExecutor(min(jobs, len(chunks)), initializer=start_worker) as workers:
         yield from workers.map(work, chunks)
+
+
+def start_worker() -> None:
+    """Choose the mode of a worker process once all rule code is imported, as this module does."""
+    jit.start()
 
 
 def _audited(read: ReadGame, judged_by: Preset | None) -> AuditedRecord | InternalError:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import typer
 
-from logtool.cli import events, formats, hand, info, report, stats
+from logtool.cli import audit, events, formats, hand, info, ledger, report, stats
 from logtool.cli.options import version_option
 
 app = typer.Typer(
     name="logtool",
-    help="Reads, replays and counts game records of riichi mahjong.",
+    help="Reads, replays, audits and counts game records of riichi mahjong.",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
@@ -20,9 +20,11 @@ app = typer.Typer(
 
 @app.callback()
 def _logtool(version: version_option = False) -> None:
-    """Reads, replays and counts game records of riichi mahjong."""
+    """Reads, replays, audits and counts game records of riichi mahjong."""
 
 
+app.command("audit")(audit.audit)
+app.command("ledger")(ledger.ledger)
 app.command("report")(report.report)
 app.command("stats")(stats.stats)
 app.command("info")(info.info)
