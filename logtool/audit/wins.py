@@ -1,0 +1,264 @@
+"""Wins: whether a win may be, what the record says of it, and what it pays."""
+
+from __future__ import annotations
+
+from logtool.audit import codes as a
+from logtool.audit.findings import Findings, first_of, report
+from logtool.audit.judgement import Judgement
+from logtool.audit.payments import check_payment
+from logtool.audit.places import Places
+from logtool.audit.trail import Trail, cause_of_win
+from logtool.audit.win_copies import check_copies
+from logtool.audit.win_facts import count_seats, read_win, winners_nearer, winners_to_come
+from logtool.audit.win_score import fill_payment, score_from_table
+from logtool.audit.yaku_list import (
+    check_fu,
+    check_han_of_text,
+    check_limit,
+    check_list,
+    check_value,
+    follow_list,
+)
+from logtool.jit import compiled
+from logtool.model import codes as m
+from logtool.record import NONE, Ints
+from logtool.rules import reasons as why
+from logtool.rules.payments import paid_rons
+from logtool.rules.switches import Rules
+from logtool.rules.table import Table, kind_of
+from logtool.rules.tables import Tables
+from logtool.rules.winning import Scored, Winning
+from logtool.rules.wins import why_not_ron, why_not_tsumo
+
+
+@compiled
+def check_agari(
+    rules: Rules,
+    tables: Tables,
+    events: Ints,
+    facts: Ints,
+    table: Table,
+    places: Places,
+    trail: Trail,
+    findings: Findings,
+    judgement: Judgement,
+    winning: Winning,
+    scored: Scored,
+    event: int,
+    seat: int,
+    place: int,
+    target: int,
+) -> None:
+    """Judge a win before the table follows it.
+
+    The first finding of a win is the cause of its others.
+
+    Args:
+        rules: The switches.
+        tables: Look-up tables.
+        events: The events of the game, which tell who else wins.
+        facts: Side records.
+        table: The table.
+        places: Where the tiles are.
+        trail: What is spoiled.
+        findings: Where findings go.
+        judgement: Scratch, cleared at each deal (`clear_judgement`).
+        winning: Scratch.
+        scored: Scratch.
+        event: Number of the event in the game.
+        seat: The winner.
+        place: Place of the facts of the win.
+        target: The seat that dealt in, the winner for a tsumo, as recorded.
+    """
+    read_win(facts, place, judgement)
+    if is_out_of_order(table, judgement, seat, target):
+        found = report(findings, a.WIN105, event, seat, NONE, target, NONE, trail.turn)
+        trail.result = first_of(trail.result, found)
+        return
+    found = check_winners(rules, table, events, trail, findings, judgement, event, seat, target)
+    found = check_reading(
+        rules, tables, table, places, trail, findings, judgement, winning, scored,
+        event, seat, target, found,
+    )  # fmt: skip
+    trail.result = first_of(trail.result, found)
+    if judgement.is_scored != 0:
+        score_from_table(rules, tables, facts, table, places, judgement, winning, scored)
+    else:
+        scored.yaku = judgement.listed
+    winners = judgement.winners | 1 << seat | winners_to_come(events, event, target)
+    fill_payment(rules, table, judgement, winning, scored, seat, winners)
+    found = check_worth(
+        rules, facts, trail, findings, judgement, winning, scored, event, place, found
+    )
+    found = check_copies(
+        rules, facts, table, places, trail, findings, judgement, event, seat, place, found
+    )
+    check_payment(
+        rules, facts, table, trail, findings, judgement, winning, scored, event, place, found
+    )
+    judgement.winners |= 1 << seat
+
+
+@compiled
+def is_out_of_order(table: Table, judgement: Judgement, seat: int, target: int) -> bool:
+    """Return whether a win comes after another result and is no further ron on the same tile."""
+    if table.results == 0:
+        return False
+    if judgement.winners == 0 or judgement.winners >> seat & 1:
+        return True
+    return table.offer == NONE or target == seat
+
+
+@compiled
+def check_winners(
+    rules: Rules,
+    table: Table,
+    events: Ints,
+    trail: Trail,
+    findings: Findings,
+    judgement: Judgement,
+    event: int,
+    seat: int,
+    target: int,
+) -> int:
+    """Judge the order and the number of several winners, and note the place of this one."""
+    to_come = winners_to_come(events, event, target)
+    winners = judgement.winners | 1 << seat | to_come
+    source = table.offer_seat if table.offer != NONE else target
+    nearer = winners_nearer(table.players, source, seat, winners)
+    judgement.place = count_seats(nearer)
+    found = judgement.order
+    if nearer & to_come:
+        found = report(
+            findings, a.WIN117, event, seat, NONE, NONE, NONE, first_of(found, trail.turn)
+        )
+        judgement.order = found
+    rons = count_seats(winners)
+    paid = paid_rons(rules, rons)
+    most = paid if paid != 0 else rons - 1
+    if judgement.place >= most and judgement.excess == NONE:
+        cause = first_of(found, trail.turn)
+        found = report(findings, a.WIN116, event, seat, paid, rons, NONE, cause)
+        judgement.excess = found
+    return found
+
+
+@compiled
+def check_reading(
+    rules: Rules,
+    tables: Tables,
+    table: Table,
+    places: Places,
+    trail: Trail,
+    findings: Findings,
+    judgement: Judgement,
+    winning: Winning,
+    scored: Scored,
+    event: int,
+    seat: int,
+    target: int,
+    found: int,
+) -> int:
+    """Judge whether the seat may win, from whom, and by which tile; fill the score if it may."""
+    area = cause_of_win(trail, seat)
+    is_drawn = is_won_by_draw(table, judgement, seat, target)
+    source = seat if is_drawn else table.offer_seat
+    tile = table.drawn_tile if is_drawn else places.offered_tile
+    if is_drawn:
+        reason = why_not_tsumo(rules, tables, table, seat, winning, scored)
+    else:
+        reason = why_not_ron(rules, tables, table, seat, winning, scored)
+    code = code_of_reason(reason)
+    judgement.is_drawn = 1 if is_drawn else 0
+    judgement.is_scored = 1 if reason == why.OK else 0
+    judgement.source = target if code == a.WIN105 else source
+    if code == a.WIN105:
+        return report(findings, code, event, seat, NONE, target, reason, first_of(found, area))
+    if source != target:
+        cause = first_of(found, area)
+        found = report(findings, a.WIN104, event, seat, source, target, NONE, cause)
+    found = check_machi(findings, judgement, event, seat, tile, area, found)
+    if code != NONE:
+        found = report(findings, code, event, seat, NONE, tile, reason, first_of(found, area))
+    return found
+
+
+@compiled
+def is_won_by_draw(table: Table, judgement: Judgement, seat: int, target: int) -> bool:
+    """Return whether a win takes the drawn tile, also where the record names another source."""
+    machi = NONE if judgement.machi == NONE else kind_of(judgement.machi)
+    if target == seat:
+        is_on_offer = table.offer != NONE and table.offer_seat != seat
+        return not (is_on_offer and machi == table.offered)
+    is_on_turn = table.offer == NONE and table.turn == seat and table.drawn != NONE
+    return is_on_turn and machi in (NONE, table.drawn)
+
+
+@compiled
+def check_machi(
+    findings: Findings,
+    judgement: Judgement,
+    event: int,
+    seat: int,
+    tile: int,
+    area: int,
+    found: int,
+) -> int:
+    """Judge the winning tile as recorded: another tile, or another copy of it."""
+    machi = judgement.machi
+    if NONE in (machi, tile) or machi == tile:
+        return found
+    cause = first_of(found, area)
+    if kind_of(machi) != kind_of(tile):
+        return report(findings, a.WIN103, event, seat, tile, machi, NONE, cause)
+    if machi < m.TILES and tile < m.TILES:
+        return report(findings, a.WIN115, event, seat, tile, machi, NONE, cause)
+    return found
+
+
+@compiled
+def code_of_reason(reason: int) -> int:
+    """Return the code of the reason why a seat may not win, NONE for OK."""
+    if reason == why.OK:
+        return NONE
+    if reason in (why.NOT_COMPLETE, why.NOT_A_WAIT):
+        return a.WIN101
+    if reason == why.NO_YAKU:
+        return a.WIN102
+    if reason == why.ROBBING_OFF:
+        return a.WIN106
+    if reason == why.FURITEN_RIVER:
+        return a.FUR101
+    if reason == why.FURITEN_TEMPORARY:
+        return a.FUR102
+    if reason == why.FURITEN_RIICHI:
+        return a.FUR103
+    return a.WIN105
+
+
+@compiled
+def check_worth(
+    rules: Rules,
+    facts: Ints,
+    trail: Trail,
+    findings: Findings,
+    judgement: Judgement,
+    winning: Winning,
+    scored: Scored,
+    event: int,
+    place: int,
+    found: int,
+) -> int:
+    """Judge the list of yaku, the fu, the value and the limit."""
+    seat = winning.seat
+    area = cause_of_win(trail, seat)
+    if judgement.is_scored != 0:
+        found = check_list(rules, facts, findings, judgement, winning, scored, event, area, found)
+    found = check_han_of_text(findings, judgement, event, seat, area, found)
+    if judgement.is_scored != 0:
+        found = check_fu(findings, judgement, scored, event, seat, area, found)
+    follow_list(rules, judgement, scored)
+    found = check_value(
+        rules, facts, findings, judgement, winning, scored, event, place, area, found
+    )
+    return check_limit(findings, judgement, scored, event, seat, area, found)
