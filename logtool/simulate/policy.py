@@ -2,163 +2,167 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from random import Random
 from typing import NamedTuple
 
+from logtool import jit
+from logtool.model import codes as m
 from logtool.rules import codes as c
 from logtool.rules.distances import load_distances
-from logtool.rules.shanten import shanten_of
-from logtool.rules.winning import YAOCHUU
-from logtool.simulate import legal
-from logtool.simulate.table import Meld, Seat, Table
+from logtool.simulate import costs
+from logtool.simulate.moves import NINE_KINDS, WIN, Move, Option
+from logtool.simulate.play import Play
+
+COST_NOISE = 6
 
 
 class Mood(NamedTuple):
-    """How often a seat does what it might do, from 0 to 1."""
+    """How often a seat does what it may do, from 0 to 1.
+
+    Attributes:
+        call: A call that brings it nearer to tenpai, with a yaku in sight.
+        rash: Any other call.
+        kan: Any kan.
+        riichi: Riichi.
+        win: A win.
+        nine_kinds: Ending the kyoku with nine kinds.
+        winds: Discarding a wind first, the one that the others discarded where there is one.
+        noise: Discarding anything.
+    """
 
     call: float
+    rash: float
     kan: float
     riichi: float
     win: float
+    nine_kinds: float
+    winds: float
     noise: float
 
 
+# Of the policy "random": like people at a table.
 MOODS = (
-    Mood(call=0.9, kan=0.8, riichi=0.9, win=0.99, noise=0.02),
-    Mood(call=0.5, kan=0.5, riichi=0.95, win=0.97, noise=0.02),
-    Mood(call=0.2, kan=0.6, riichi=0.9, win=1.0, noise=0.0),
-    Mood(call=0.7, kan=1.0, riichi=0.6, win=0.98, noise=0.05),
+    Mood(call=0.9, rash=0.01, kan=0.8, riichi=0.9, win=0.99, nine_kinds=0.7, winds=0, noise=0.02),
+    Mood(call=0.5, rash=0, kan=0.5, riichi=0.95, win=0.97, nine_kinds=0.7, winds=0, noise=0.02),
+    Mood(call=0.2, rash=0, kan=0.6, riichi=0.9, win=1, nine_kinds=0.7, winds=0, noise=0),
+    Mood(call=0.7, rash=0.02, kan=1, riichi=0.6, win=0.98, nine_kinds=0.7, winds=0, noise=0.05),
+)
+
+# Of the policy "busy": what is rare shall happen. Three of these lists are tables of one mind.
+_CALLER = Mood(call=1, rash=0.3, kan=1, riichi=1, win=0.9, nine_kinds=1, winds=0.5, noise=0.02)
+_COLLECTOR = Mood(call=1, rash=0.05, kan=1, riichi=0.9, win=0.5, nine_kinds=1, winds=0.5, noise=0)
+_CLOSED = Mood(call=0, rash=0, kan=1, riichi=1, win=0.4, nine_kinds=1, winds=0.9, noise=0)
+_PATIENT = Mood(call=0.3, rash=0, kan=1, riichi=0.2, win=1, nine_kinds=0, winds=1, noise=0)
+BUSY_TABLES = (
+    (_CALLER, _COLLECTOR, _CLOSED, _PATIENT),
+    (_COLLECTOR,) * m.SEATS,
+    (_CLOSED,) * m.SEATS,
+    (_CALLER, _PATIENT, _PATIENT, _PATIENT),
 )
 
 
 class Policy:
     """Decides for all seats, by one generator of random numbers."""
 
-    def __init__(self, random: Random) -> None:
+    def __init__(self, random: Random, moods: tuple[Mood, ...]) -> None:
         self.random = random
-        self.moods = random.sample(MOODS, len(MOODS))
+        self.moods = random.sample(moods, len(moods))
+        self._distances = load_distances()
+        self._costs = jit.row([0] * m.KINDS)
 
-    def does(self, chance: float) -> bool:
-        """Return whether something of this chance happens."""
+    def turn(self, play: Play, seat: int, options: list[Option]) -> Move:
+        """Return what a seat does that has drawn or called."""
+        mood = self.moods[seat]
+        kinds: dict[int, list[int]] = {}
+        for option in options:
+            kinds.setdefault(option.event, []).append(option.kind)
+        if m.AGARI in kinds and self._does(mood.win):
+            return WIN
+        if m.RYUUKYOKU in kinds and self._does(mood.nine_kinds):
+            return NINE_KINDS
+        for event in (m.KITA, m.ANKAN, m.KAKAN):
+            if event in kinds and self._does(0.95 if event == m.KITA else mood.kan):
+                return Move(event, tuple(play.tiles_of(seat, kinds[event][0])[:1]))
+        riichi = kinds.get(m.RIICHI, [])
+        if riichi and self._does(mood.riichi):
+            return Move(m.RIICHI, (self._discard(play, seat, riichi),))
+        return Move(m.DAHAI, (self._discard(play, seat, kinds[m.DAHAI]),))
+
+    def wins(self, play: Play, seat: int) -> bool:  # noqa: ARG002 (whatever the win)
+        """Return whether a seat takes the tile on offer, with which it may win."""
+        return self._does(self.moods[seat].win)
+
+    def call(self, play: Play, seat: int, options: list[Option]) -> Move | None:
+        """Return the call of the tile on offer, None to pass; kans first, then pon."""
+        mood = self.moods[seat]
+        for option in reversed(options):
+            if option.event == m.DAIMINKAN:
+                if self._does(0.6 * mood.kan) and self._suits_kan(play, seat, option.kind):
+                    return Move(m.DAIMINKAN, tuple(play.tiles_of(seat, option.kind)))
+                continue
+            wanted = mood.call > 0 and self._helps(play, option)
+            if self._does(mood.call if wanted else mood.rash):
+                return Move(option.event, self._own_tiles(play, option))
+        return None
+
+    def _does(self, chance: float) -> bool:
         return self.random.random() < chance
 
-    def discard(self, table: Table, seat: int, allowed: Iterable[int]) -> int:
-        """Return the tile to discard."""
-        own = table.seats[seat]
-        tiles = sorted(allowed)
-        kinds = sorted({tile >> 2 for tile in tiles})
-        if self.does(self.moods[seat].noise):
-            kind = self.random.choice(kinds)
-        else:
-            kind = min(kinds, key=lambda kind: self._price(table, own, kind))
-        return self._copy(table, own, [tile for tile in tiles if tile >> 2 == kind])
-
-    def riichi_discard(self, table: Table, seat: int) -> int | None:
-        """Return the tile to declare riichi with, None for no riichi."""
-        options = legal.riichi_discards(table, seat)
-        if not options or not self.does(self.moods[seat].riichi):
-            return None
-        own = table.seats[seat]
-        kind = max(options, key=lambda kind: (options[kind].bit_count(), -kind))
-        return self._copy(table, own, [tile for tile in own.hand if tile >> 2 == kind])
-
-    def wants_pon(self, table: Table, seat: int, tile: int) -> bool:
-        """Return whether to pon a discard."""
-        kind = tile >> 2
-        used = [kind] * 2
-        return self._wants_meld(table, seat, used, [kind], is_yakuhai(table, seat, kind))
-
-    def wanted_chi(self, table: Table, seat: int, tile: int) -> tuple[int, int] | None:
-        """Return the own tiles to chi a discard with, None to pass."""
-        for pair in legal.chi_options(table.seats[seat], tile):
-            used = [held >> 2 for held in pair]
-            if self._wants_meld(table, seat, used, [*used, tile >> 2], has_yakuhai=False):
-                return pair
-        return None
-
-    def wants_daiminkan(self, table: Table, seat: int, tile: int) -> bool:
-        """Return whether to make a kan of a discard."""
-        own = table.seats[seat]
-        has_plan = not own.is_closed or is_yakuhai(table, seat, tile >> 2)
-        return has_plan and self.does(self.moods[seat].kan * 0.6)
-
-    def wanted_kan(self, table: Table, seat: int) -> Meld | None:
-        """Return the ankan or kakan to make, None for none."""
-        own = table.seats[seat]
-        if not self.does(self.moods[seat].kan):
-            return None
-        for kind in legal.ankan_kinds(table, seat):
-            return Meld(c.ANKAN, tuple(range(4 * kind, 4 * kind + 4)))
-        for tile in legal.kakan_tiles(table, seat):
-            pon = next(m for m in own.melds if m.kind == c.PON and m.tile_kind == tile >> 2)
-            return Meld(c.KAKAN, (*pon.tiles, tile), pon.called, pon.target)
-        return None
-
-    def _wants_meld(
-        self, table: Table, seat: int, used: list[int], meld: list[int], has_yakuhai: bool
-    ) -> bool:
-        own = table.seats[seat]
-        counts = own.counts()
-        if not self.does(self.moods[seat].call):
-            return False
-        if not (has_yakuhai or _has_plan(table, seat, own, counts, meld)):
-            return False
-        before = _shanten(table, counts, len(own.sets))
-        for kind in used:
-            counts[kind] -= 1
-        after = min(
-            _after_discard(table, counts, kind, len(own.sets) + 1)
-            for kind in range(c.KINDS)
-            if counts[kind]
+    def _suits_kan(self, play: Play, seat: int, kind: int) -> bool:
+        return (
+            bool(play.laid[seat])
+            or bool(costs.is_yakuhai(play.table, seat, kind))
+            or self._does(0.3)
         )
-        return after < before
 
-    def _price(self, table: Table, own: Seat, kind: int) -> tuple[float, float]:
-        """Return what a discard costs: shanten, then how useful the kind is."""
-        counts = own.counts()
-        shanten: float = _after_discard(table, counts, kind, len(own.sets))
-        if not own.is_closed and YAOCHUU >> kind & 1 and counts[kind] < 2:
-            shanten -= 0.5
-        use = 3.0 * (counts[kind] - 1)
-        if kind < c.EAST_KIND:
-            rank = kind % 9
-            for distance, worth in ((1, 2.0), (2, 1.0)):
-                use += worth * (counts[kind - distance] if rank >= distance else 0)
-                use += worth * (counts[kind + distance] if rank + distance < 9 else 0)
-            use += 0.1 * min(rank, 8 - rank)
-        return shanten, use + 0.5 * self.random.random()
+    def _helps(self, play: Play, option: Option) -> bool:
+        """Return whether a chi or pon leads somewhere."""
+        table, seat, kind = play.table, option.seat, option.kind
+        first, second = _own_kinds(play, option)
+        mask = 7 << kind if option.event == m.CHI else 1 << kind
+        is_yakuhai = option.event == m.PON and costs.is_yakuhai(table, seat, kind)
+        if not is_yakuhai and not costs.has_plan(table, seat, mask):
+            return False
+        return bool(costs.gain_of_call(self._distances, table, seat, first, second) > 0)
 
-    def _copy(self, table: Table, own: Seat, tiles: list[int]) -> int:
+    def _own_tiles(self, play: Play, option: Option) -> tuple[int, ...]:
+        """Return the two tiles of the hand for a chi or pon, red ones or not."""
+        first, second = _own_kinds(play, option)
+        if first == second:
+            return tuple(play.tiles_of(option.seat, first)[:2])
+        own = (play.tiles_of(option.seat, kind) for kind in (first, second))
+        return tuple(self.random.choice(tiles) for tiles in own)
+
+    def _discard(self, play: Play, seat: int, kinds: list[int]) -> int:
+        """Return the tile to discard, of these kinds."""
+        mood = self.moods[seat]
+        if len(kinds) == 1:
+            return self._copy(play, seat, kinds[0])
+        winds = [kind for kind in kinds if c.EAST_KIND <= kind <= c.NORTH_KIND]
+        if winds and mood.winds and not play.table.discards[seat] and self._does(mood.winds):
+            last = int(play.table.river[(seat - 1) % play.players][0])
+            return self._copy(play, seat, last if last in winds else winds[0])
+        if mood.noise and self._does(mood.noise):
+            return self._copy(play, seat, self.random.choice(kinds))
+        found = self._costs
+        costs.weigh_discards(self._distances, play.table, seat, found)
+        noise = self.random.random
+        kind = min(kinds, key=lambda kind: found[kind] + COST_NOISE * noise())
+        return self._copy(play, seat, kind)
+
+    def _copy(self, play: Play, seat: int, kind: int) -> int:
         """Return one of equal tiles: the drawn one, else one that is not red."""
-        plain = [tile for tile in tiles if tile not in table.reds] or tiles
-        return own.drawn if own.drawn in plain else self.random.choice(plain)
+        if play.table.riichi_accepted[seat]:
+            return play.drawn
+        tiles = play.tiles_of(seat, kind)
+        plain = [tile for tile in tiles if tile not in play.reds] or tiles
+        return play.drawn if play.drawn in plain else self.random.choice(plain)
 
 
-def is_yakuhai(table: Table, seat: int, kind: int) -> bool:
-    """Return whether a triplet of the kind is a yaku of the seat."""
-    seat_wind = c.EAST_KIND + (seat - table.oya) % table.players
-    round_wind = c.EAST_KIND + table.number // c.SEATS
-    return kind >= c.WHITE_KIND or kind in (seat_wind, round_wind)
-
-
-def _has_plan(table: Table, seat: int, own: Seat, counts: list[int], meld: list[int]) -> bool:
-    """Return whether an open hand has a yaku in sight."""
-    if any(is_yakuhai(table, seat, done.tile_kind) for done in own.sets):
-        return True
-    if any(is_yakuhai(table, seat, kind) and counts[kind] > 2 for kind in range(c.KINDS)):
-        return True
-    made = [tile >> 2 for done in own.sets for tile in done.tiles] + meld
-    outer = sum(count for kind, count in enumerate(counts) if YAOCHUU >> kind & 1)
-    return outer <= 2 and not any(YAOCHUU >> kind & 1 for kind in made)
-
-
-def _after_discard(table: Table, counts: list[int], kind: int, melds: int) -> int:
-    counts[kind] -= 1
-    shanten = _shanten(table, counts, melds)
-    counts[kind] += 1
-    return shanten
-
-
-def _shanten(table: Table, counts: list[int], melds: int) -> int:
-    return shanten_of(load_distances(), counts, melds, table.players)
+def _own_kinds(play: Play, option: Option) -> tuple[int, int]:
+    """Return the kinds of the two own tiles of a chi or pon."""
+    if option.event == m.PON:
+        return option.kind, option.kind
+    run = range(option.kind, option.kind + 3)
+    first, second = (kind for kind in run if kind != play.offered >> 2)
+    return first, second

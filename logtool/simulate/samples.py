@@ -15,7 +15,7 @@ from logtool.model import events as e
 from logtool.model.game import Game
 from logtool.model.head import Player
 from logtool.rules.presets import tenhou_rules
-from logtool.simulate.game import simulate_game
+from logtool.simulate.game import PolicyName, Setting, simulate_game
 
 # General room (GO type): four or three players, east or east and south, short clocks.
 EAST = 0x0001
@@ -69,6 +69,7 @@ class Sample(NamedTuple):
         hour: Of its start.
         code: Last part of its log id.
         first: Place of the first player in the list of names.
+        policy: How the seats play.
     """
 
     seed: int
@@ -76,6 +77,7 @@ class Sample(NamedTuple):
     hour: int
     code: str
     first: int
+    policy: PolicyName = PolicyName.RANDOM
 
     @property
     def log_id(self) -> str:
@@ -105,7 +107,8 @@ def sample_game(sample: Sample) -> Game:
     seats = 3 if sample.flags & THREE_PLAYERS else 4
     names = (_PLAYERS * 2)[sample.first : sample.first + seats]
     rule_set = tenhou_rules(sample.flags, DAY).rules
-    return simulate_game(sample.seed, rule_set, rules_of(sample.flags), names, sample.log_id)
+    setting = Setting(rule_set, rules_of(sample.flags), names, sample.log_id)
+    return simulate_game(sample.seed, setting, sample.policy)
 
 
 def write_samples(folder: Path) -> None:

@@ -12,8 +12,7 @@ from logtool.parsers.tenhou_codes import rules_of
 from logtool.parsers.tenhou_xml_writer import write_xml
 from logtool.rules.dora import dora_kind
 from logtool.rules.presets import tenhou_rules
-from logtool.simulate import simulate_game
-from logtool.simulate.legal import kuikae_kinds
+from logtool.simulate import Setting, simulate_game
 
 EAST = 0x01
 SANMA_EAST = 0x11
@@ -23,7 +22,7 @@ NAME = "2026010112gm-0001-0000-00000000"
 def played(seed: int, flags: int) -> Game:
     players = tuple(Player(f"p{seat}", "0", 1500.0, "M") for seat in range(3 if flags & 16 else 4))
     rules = tenhou_rules(flags, dt.date(2026, 1, 1)).rules
-    return simulate_game(seed, rules, rules_of(flags), players, NAME)
+    return simulate_game(seed, Setting(rules, rules_of(flags), players, NAME))
 
 
 @pytest.mark.parametrize("flags", [EAST, SANMA_EAST])
@@ -56,13 +55,3 @@ def test_nobody_wins_by_ron_on_a_kind_in_the_own_river(seed: int) -> None:
 )
 def test_dora_follows_its_indicator(indicator: int, players: int, dora: int) -> None:
     assert dora_kind(indicator, players) == dora
-
-
-@pytest.mark.parametrize(
-    ("called", "own", "forbidden"),
-    [(0, (4, 8), {0, 3}), (8, (0, 4), {2}), (4, (0, 8), {1}), (12, (4, 8), {3, 0})],
-)
-def test_kuikae_forbids_the_called_kind_and_the_other_end(
-    called: int, own: tuple[int, int], forbidden: set[int]
-) -> None:
-    assert kuikae_kinds(called, own) == forbidden
