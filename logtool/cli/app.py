@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from logtool.cli import audit, events, formats, hand, info, ledger, report, stats
+from logtool.cli import audit, events, formats, hand, info, ledger, report, rule, stats
 from logtool.cli.options import version_option
 
 app = typer.Typer(
@@ -25,6 +25,7 @@ def _logtool(version: version_option = False) -> None:
 
 app.command("audit")(audit.audit)
 app.command("ledger")(ledger.ledger)
+app.command("rule")(rule.rule)
 app.command("report")(report.report)
 app.command("stats")(stats.stats)
 app.command("info")(info.info)

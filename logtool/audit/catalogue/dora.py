@@ -9,10 +9,7 @@ RULES = (
         code="DOR101",
         summary="A kan was made, and its dora indicator is never turned.",
         source="Kan dora, in all known rule sets that have it: one indicator for each kan.",
-        message="the indicator of a kan is missing: {recorded} are open, {expected} are due",
-        shorter=("the dora indicator of a kan is missing",),
-        expected_unit="count",
-        recorded_unit="count",
+        message="the dora indicator of a kan is missing",
         switches=("kan_dora",),
         example="Seat 1 declares an ankan, draws its replacement and discards; no DORA stands"
         " between.",
@@ -24,9 +21,7 @@ RULES = (
         summary="A dora indicator is turned for which there is no kan.",
         source="Kan dora: one indicator at the deal and one for each kan; none for a robbed kan,"
         " none for kita.",
-        message="{recorded} is turned as dora indicator, and no kan asks for one",
-        shorter=("a dora indicator is turned, and no kan asks for one",),
-        recorded_unit="tile",
+        message="a dora indicator is turned, and no kan asks for one",
         switches=("first_indicators", "kan_dora", "kan_dora_robbed"),
         example="With no kan in the kyoku a second indicator is turned.",
         counterexample="After an ankan a second indicator is turned.",
@@ -36,9 +31,7 @@ RULES = (
         summary="A dora indicator is turned at a moment that does not fit its kind of kan.",
         source="Tenhou manual, kan dora: after an ankan at once; after daiminkan and kakan just"
         " before the discard or the next kan's replacement draw.",
-        message="{recorded} is turned as dora indicator at the wrong moment for its kan",
-        shorter=("a dora indicator is turned at the wrong moment for its kan",),
-        recorded_unit="tile",
+        message="a dora indicator is turned at the wrong moment for its kan",
         switches=("kan_dora_ankan", "kan_dora_open"),
         example="On Tenhou the indicator of a daiminkan is turned before the replacement draw.",
         counterexample="On Tenhou the indicator of an ankan is turned before the replacement draw.",

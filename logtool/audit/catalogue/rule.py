@@ -66,6 +66,11 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True):
     counterexample: str
 
     @property
+    def family(self) -> str:
+        """The letters of its family."""
+        return self.code[:3]
+
+    @property
     def templates(self) -> tuple[str, ...]:
         """The templates of the sentence, the fullest first."""
         return (self.message, *self.shorter)

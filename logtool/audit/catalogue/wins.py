@@ -202,10 +202,7 @@ RULES = (
         summary="The hand or the melds that the record states for the winner are not those that"
         " the events have given it.",
         source="mjlog, hai and m of AGARI.",
-        message="{seat} wins with {recorded} in the stated hand, the events give {expected}",
-        shorter=("{seat} wins with a stated hand that is not the one of the events",),
-        expected_unit="tile",
-        recorded_unit="tile",
+        message="{seat} wins with a stated hand that is not the one of the events",
         example="The hai of the win has 9m where the seat holds 9p.",
         counterexample="The hai of the win has the tiles in another order than they were drawn.",
     ),
