@@ -295,7 +295,7 @@ def _notices(outcomes: Sequence[AuditOutcome], conflicts: int) -> Iterator[str]:
         yield f"{count_of(not_fetched, 'database row')} skipped that have no content yet"
     passed_over = sum(isinstance(outcome, PassedOver) for outcome in outcomes)
     if passed_over:
-        yield f"{count_of(passed_over, 'file')} passed over that are no logs"
+        yield f"passed over as documentation: {count_of(passed_over, 'file')}"
     if conflicts:
         yield (
             f"{count_of(conflicts, 'record')} with the log id of another record but other events,"

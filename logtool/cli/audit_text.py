@@ -154,9 +154,18 @@ def _ledger(name: str, parts: Mapping[str, list[int]]) -> list[str]:
     """Return a line for each part of a ledger, with a column a seat."""
     return [
         f"{name + ' ' + part:{LABEL_WIDTH}}"
-        + "".join(f"  {points:>+{NUMBER_WIDTH},}" for points in seats)
+        + "".join(f"  {signed(points):>{NUMBER_WIDTH}}" for points in seats)
         for part, seats in parts.items()
     ]
+
+
+def signed(points: int) -> str:
+    """Return points with their sign.
+
+    >>> signed(1000), signed(-8000), signed(0)
+    ('+1,000', '-8,000', '0')
+    """
+    return f"{points:+,}" if points else "0"
 
 
 def _counts(result: AuditResult, *, infos_shown: bool) -> Iterator[str]:

@@ -7,6 +7,7 @@ from itertools import zip_longest
 from typing import NamedTuple, TypeAlias
 
 from logtool.audit.ledger_types import CHANGE, KyokuLedger, LedgerResult
+from logtool.cli.audit_text import signed
 
 LABEL = 12
 CELL = 10
@@ -81,4 +82,4 @@ def _rows(result: LedgerResult) -> Iterator[_Row]:
 def _number(points: int | None, *, is_change: bool) -> str:
     if points is None:
         return UNTOLD
-    return f"{points:+,}" if is_change and points else f"{points:,}"
+    return signed(points) if is_change else f"{points:,}"
