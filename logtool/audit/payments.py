@@ -117,9 +117,10 @@ def part_of_difference(rules: Rules, table: Table, judgement: Judgement, winning
     honba = winning.paid_honba * rules.honba_points
     if number == 2 and total == 0 and most == honba and winning.is_tsumo == 0:
         return a.SCO102
-    sticks = table.kyotaku * STICK_POINTS
-    is_sticks = winner != 0 and winner % STICK_POINTS == 0 and -sticks <= winner <= sticks
-    if is_sticks and (number == 1 or (number == 2 and total == 0 and winner == -sticks)):
+    taken = winning.sticks * STICK_POINTS
+    left = table.kyotaku * STICK_POINTS - taken
+    is_sticks = winner != 0 and winner % STICK_POINTS == 0 and -taken <= winner <= left
+    if is_sticks and (number == 1 or (number == 2 and total == 0 and winner == -taken)):
         return a.SCO103
     return a.SCO106 if total != 0 and number > 1 else a.SCO101
 

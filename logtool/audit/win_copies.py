@@ -10,7 +10,7 @@ from logtool.audit.trail import Trail
 from logtool.jit import compiled
 from logtool.model import codes as m
 from logtool.model import facts as f
-from logtool.model.melds import pack_stated_meld
+from logtool.model.melds import TILE_MASK, pack_stated_meld
 from logtool.record import NONE, Ints
 from logtool.rules import codes as c
 from logtool.rules.switches import Rules
@@ -26,6 +26,7 @@ STATED_TARGET = pack_stated_meld(0, 0, 0)
 @compiled
 def check_copies(
     rules: Rules,
+    events: Ints,
     facts: Ints,
     table: Table,
     places: Places,
@@ -37,9 +38,8 @@ def check_copies(
     place: int,
     found: int,
 ) -> int:
-    """Judge every copy; ``found`` is the finding that this win has already, or NONE."""
-    found = check_hand(facts, table, places, trail, findings, judgement, event, seat, found)
-    found = check_ura(rules, table, trail, findings, judgement, event, seat, found)
+    """Judge every copy but the ura indicators; ``found`` is the finding of this win so far."""
+    found = check_hand(events, facts, table, places, trail, findings, judgement, event, seat, found)
     found = check_indicators(facts, table, trail, findings, judgement, event, seat, found)
     found = check_counters(rules, facts, table, trail, findings, judgement, event, place, found)
     return check_before(facts, table, trail, findings, event, place + f.AGARI_BEFORE, found)
@@ -47,6 +47,7 @@ def check_copies(
 
 @compiled
 def check_hand(
+    events: Ints,
     facts: Ints,
     table: Table,
     places: Places,
@@ -61,8 +62,8 @@ def check_hand(
     is_wrong = judgement.hand_count != NONE and not is_hand_shown(
         facts, table, places, judgement, seat
     )
-    if judgement.melds_count != NONE and not are_melds_shown(facts, table, judgement, seat):
-        is_wrong = True
+    if judgement.melds_count != NONE and not is_wrong:
+        is_wrong = not are_melds_shown(events, facts, table, judgement, event, seat)
     if not is_wrong:
         return found
     cause = first_of(found, first_of(trail.hand[seat], trail.turn))
@@ -98,14 +99,19 @@ def is_hand_shown(
 
 
 @compiled
-def are_melds_shown(facts: Ints, table: Table, judgement: Judgement, seat: int) -> bool:
+def are_melds_shown(
+    events: Ints, facts: Ints, table: Table, judgement: Judgement, event: int, seat: int
+) -> bool:
     """Return whether the melds shown are those of the seat, in whatever order."""
     unmatched = (1 << min(table.melds[seat], MOST_MELDS)) - 1
     norths = 0
     for place in range(judgement.melds_count):
         stated = facts[judgement.melds_place + place]
         if stated // STATED_KIND % (STATED_TARGET // STATED_KIND) == m.KITA:
-            norths += 1
+            tile = stated & TILE_MASK
+            if kind_of(tile) != c.NORTH_KIND:
+                return False
+            norths |= 1 << tile % COPIES
             continue
         match = NONE
         for number in range(min(table.melds[seat], MOST_MELDS)):
@@ -114,7 +120,19 @@ def are_melds_shown(facts: Ints, table: Table, judgement: Judgement, seat: int) 
         if match == NONE:
             return False
         unmatched &= ~(1 << match)
-    return unmatched == 0 and norths == table.kita[seat]
+    return unmatched == 0 and norths == norths_of(events, event, seat)
+
+
+@compiled
+def norths_of(events: Ints, event: int, seat: int) -> int:
+    """Return which copies of north a seat has set aside in this kyoku, as a mask."""
+    norths = 0
+    for first in range((event - 1) * m.EVENT_SIZE, -1, -m.EVENT_SIZE):
+        if events[first] == m.START_KYOKU:
+            break
+        if events[first] == m.KITA and events[first + 1] == seat:
+            norths |= 1 << events[first + 2] % COPIES
+    return norths
 
 
 @compiled
@@ -170,9 +188,10 @@ def check_indicators(
     if not is_wrong:
         return found
     cause = first_of(found, trail.dora)
-    return report(
-        findings, a.FMT109, event, seat, table.indicators, stated, f.AGARI_DORA_COUNT, cause
-    )
+    field = f.AGARI_DORA_COUNT
+    if stated != table.indicators:
+        return report(findings, a.FMT109, event, seat, table.indicators, stated, field, cause)
+    return report(findings, a.FMT109, event, seat, NONE, NONE, field, cause)
 
 
 @compiled

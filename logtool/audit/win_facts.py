@@ -104,9 +104,9 @@ def winners_nearer(players: int, source: int, seat: int, winners: int) -> int:
 
 
 @compiled
-def count_seats(seats: int) -> int:
-    """Return how many seats a mask has."""
+def count_bits(mask: int) -> int:
+    """Return how many bits a mask of seats or copies has."""
     number = 0
-    for seat in range(m.SEATS):
-        number += seats >> seat & 1
+    for place in range(m.SEATS):
+        number += mask >> place & 1
     return number

@@ -8,11 +8,13 @@ from logtool.audit.judgement import Judgement
 from logtool.audit.payments import check_payment
 from logtool.audit.places import Places
 from logtool.audit.trail import Trail, cause_of_win
-from logtool.audit.win_copies import check_copies
-from logtool.audit.win_facts import count_seats, read_win, winners_nearer, winners_to_come
+from logtool.audit.win_copies import check_copies, check_ura
+from logtool.audit.win_facts import count_bits, read_win, winners_nearer, winners_to_come
 from logtool.audit.win_score import fill_payment, score_from_table
 from logtool.audit.yaku_list import (
+    check_dora,
     check_fu,
+    check_han,
     check_han_of_text,
     check_limit,
     check_list,
@@ -88,10 +90,10 @@ def check_agari(
     winners = judgement.winners | 1 << seat | winners_to_come(events, event, target)
     fill_payment(rules, table, judgement, winning, scored, seat, winners)
     found = check_worth(
-        rules, facts, trail, findings, judgement, winning, scored, event, place, found
+        rules, facts, table, trail, findings, judgement, winning, scored, event, place, found
     )
     found = check_copies(
-        rules, facts, table, places, trail, findings, judgement, event, seat, place, found
+        rules, events, facts, table, places, trail, findings, judgement, event, seat, place, found
     )
     check_payment(
         rules, facts, table, trail, findings, judgement, winning, scored, event, place, found
@@ -126,14 +128,14 @@ def check_winners(
     winners = judgement.winners | 1 << seat | to_come
     source = table.offer_seat if table.offer != NONE else target
     nearer = winners_nearer(table.players, source, seat, winners)
-    judgement.place = count_seats(nearer)
+    judgement.place = count_bits(nearer)
     found = judgement.order
     if nearer & to_come:
         found = report(
             findings, a.WIN117, event, seat, NONE, NONE, NONE, first_of(found, trail.turn)
         )
         judgement.order = found
-    rons = count_seats(winners)
+    rons = count_bits(winners)
     paid = paid_rons(rules, rons)
     most = paid if paid != 0 else rons - 1
     if judgement.place >= most and judgement.excess == NONE:
@@ -240,6 +242,7 @@ def code_of_reason(reason: int) -> int:
 def check_worth(
     rules: Rules,
     facts: Ints,
+    table: Table,
     trail: Trail,
     findings: Findings,
     judgement: Judgement,
@@ -249,13 +252,18 @@ def check_worth(
     place: int,
     found: int,
 ) -> int:
-    """Judge the list of yaku, the fu, the value and the limit."""
+    """Judge the list of yaku, the ura indicators, the fu, the value and the limit."""
     seat = winning.seat
     area = cause_of_win(trail, seat)
-    if judgement.is_scored != 0:
-        found = check_list(rules, facts, findings, judgement, winning, scored, event, area, found)
+    is_scored = judgement.is_scored != 0
+    if is_scored:
+        found = check_list(findings, judgement, winning, scored, event, area, found)
+    found = check_ura(rules, table, trail, findings, judgement, event, seat, found)
+    if is_scored:
+        found = check_dora(findings, judgement, winning, scored, event, area, found)
+        found = check_han(rules, facts, findings, judgement, winning, scored, event, area, found)
     found = check_han_of_text(findings, judgement, event, seat, area, found)
-    if judgement.is_scored != 0:
+    if is_scored:
         found = check_fu(findings, judgement, scored, event, seat, area, found)
     follow_list(rules, judgement, scored)
     found = check_value(

@@ -30,8 +30,6 @@ MOST_FU = 1000
 
 @compiled
 def check_list(
-    rules: Rules,
-    facts: Ints,
     findings: Findings,
     judgement: Judgement,
     winning: Winning,
@@ -40,7 +38,7 @@ def check_list(
     area: int,
     found: int,
 ) -> int:
-    """Judge the yaku listed and their han; ``area`` is what has spoiled the win, or NONE."""
+    """Judge which yaku are listed; ``area`` is what has spoiled the win, or NONE."""
     if not has_list(judgement):
         return found
     seat = winning.seat
@@ -54,9 +52,7 @@ def check_list(
         extra &= ~RIICHI_KINDS
         missing &= ~RIICHI_KINDS
     found = report_yaku(findings, a.WIN107, event, seat, extra | judgement.twice, area, found)
-    found = report_yaku(findings, a.WIN108, event, seat, missing, area, found)
-    found = check_dora(findings, judgement, winning, scored, event, area, found)
-    return check_han(rules, facts, findings, judgement, winning, scored, event, area, found)
+    return report_yaku(findings, a.WIN108, event, seat, missing, area, found)
 
 
 @compiled
@@ -87,7 +83,9 @@ def check_dora(
     found: int,
 ) -> int:
     """Judge the number of dora, ura dora and red fives; a yakuman lists none."""
-    if scored.yakuman != 0 or judgement.yakuman != 0 or scored.yaku == 1 << c.RENHOU:
+    if scored.yakuman != 0 or judgement.yakuman != 0 or not has_list(judgement):
+        return found
+    if scored.yaku == 1 << c.RENHOU:
         return found
     for yaku in range(c.DORA, c.RED_FIVES + 1):
         due = winning.red
@@ -115,7 +113,9 @@ def check_han(
     area: int,
     found: int,
 ) -> int:
-    """Judge the han of each yaku listed that the hand has, and their sum in the text."""
+    """Judge the han of each yaku listed that the hand has."""
+    if not has_list(judgement):
+        return found
     both = judgement.listed & scored.yaku & ~DORA_KINDS & ~judgement.yakuman
     for number in range(max(judgement.yaku_count, 0)):
         yaku = facts[judgement.yaku_place + 2 * number]
