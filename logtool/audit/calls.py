@@ -9,8 +9,9 @@ from logtool.audit.trail import Trail, cause_of_tile
 from logtool.audit.turns import note_order
 from logtool.jit import compiled
 from logtool.model import codes as m
+from logtool.model import facts as f
 from logtool.model.melds import CALLED_SHIFT, TILE_BITS, TILE_MASK
-from logtool.record import NONE
+from logtool.record import NONE, Ints
 from logtool.rules import codes as rule
 from logtool.rules import reasons as why
 from logtool.rules.calls import why_not_chi, why_not_daiminkan, why_not_pon
@@ -53,6 +54,27 @@ def check_call(
         note_order(trail, root, seat)
     if trail.absent[seat] != 0:
         report(findings, c.DIS109, event, seat, NONE, NONE, kind, NONE)
+
+
+@compiled
+def check_call_before_ron(
+    facts: Ints,
+    table: Table,
+    places: Places,
+    trail: Trail,
+    findings: Findings,
+    target: int,
+    place: int,
+) -> None:
+    """Report a call of a tile that another seat then wins on: the ron goes first."""
+    if table.offer != NONE or not m.CHI <= trail.last_event <= m.DAIMINKAN:
+        return
+    if facts[place + f.AGARI_MACHI] != places.offered_tile or table.last_discarder != target:
+        return
+    root = report(
+        findings, c.CAL108, trail.last_number, table.turn, NONE, places.offered_tile, NONE, NONE
+    )
+    note_order(trail, root, NONE)
 
 
 @compiled

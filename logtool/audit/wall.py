@@ -12,7 +12,7 @@ from logtool.record import NONE, Ints
 from logtool.rules.table import Table
 
 # --- The wall of a kyoku as a row of ints, one row after the other.
-KNOWN = 0  # 1 where a seed tells the wall
+KNOWN = 0  # 0 where no seed tells the wall, IN_ORDER or OUT_OF_ORDER
 DICE = 1  # two
 HANDS = 3  # 13 tiles a seat, in the order of seats
 DRAWS = 55  # live draws in order
@@ -21,6 +21,8 @@ INDICATORS = 133
 URA = 138
 WALL_SIZE = 143
 
+IN_ORDER = 1
+OUT_OF_ORDER = 2  # it is the wall of an earlier or later kyoku of the seed
 HAND_TILES = 13
 MOST_DRAWS = 70
 MOST_REPLACEMENTS = 8
@@ -55,8 +57,11 @@ def check_deal(
         if count_differing(walls, places, seat, wall) > FOREIGN:
             differing += 1
     if differing == table.players:
-        trail.seed = report(findings, c.WAL101, event, NONE, NONE, NONE, NONE, trail.seed)
+        cause = first_of(trail.seed, trail.flow)
+        trail.seed = report(findings, c.WAL101, event, NONE, NONE, NONE, NONE, cause)
         return False
+    if walls[wall + KNOWN] == OUT_OF_ORDER:
+        report(findings, c.WAL101, event, NONE, NONE, NONE, NONE, trail.flow)
     for seat in range(table.players):
         check_hand(walls, places, trail, findings, event, seat, wall)
     for die in range(2):

@@ -2,29 +2,40 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from array import array
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, cast
 
+import msgspec
+
 from logtool import jit
-from logtool.audit import codes, findings
-from logtool.audit import wall as wall_layout
+from logtool.audit import findings
 from logtool.audit.finding import Audited, Finding
-from logtool.audit.findings import Findings
+from logtool.audit.findings import CAUSE, CODE, EVENT, Findings
+from logtool.audit.judgement import Judgement
 from logtool.audit.places import Places
 from logtool.audit.trail import Trail
-from logtool.engine import judge
+from logtool.engine import judge, table_before
+from logtool.engine.sentences import Sentences, TableBefore
+from logtool.engine.severities import severities_of
+from logtool.engine.walls_of_game import flat_walls
 from logtool.model import codes as m
-from logtool.rules.presets import Preset, preset, tenhou_rules
+from logtool.rules.of_record import rules_of_record
 from logtool.rules.switches import Rules, fill_rules
 from logtool.rules.table import Table
 from logtool.rules.tables import load_tables
 from logtool.rules.winning import Scored, Winning
-from logtool.wall import Wall, game_walls
 
 if TYPE_CHECKING:
     from logtool.model import Game
+    from logtool.rules.presets import Preset
+    from logtool.rules.ruleset import RuleSet
+
+# Notes of a parser about a part of the log that is therefore missing from the events.
+LOSSES = frozenset(("FMT102", "FMT103", "FMT104", "FMT107", "FMT108"))
+SEED_CODES = ("WAL101", "WAL102", "WAL103", "WAL104", "WAL105", "WAL106")
+SHOWN_HAND_CODES = ("RYU103", "RYU104", "RYU117", "WIN114", "DOR104", "DOR105")
+JSON = "tenhou-json"
 
 
 class _Scratch(NamedTuple):
@@ -36,6 +47,7 @@ class _Scratch(NamedTuple):
     scored: Scored
     places: Places
     trail: Trail
+    judgement: Judgement
     findings: Findings
 
 
@@ -47,44 +59,40 @@ def audit_game(game: Game, file: str, rule_set: Preset | None = None) -> Audited
         file: The name of its record.
         rule_set: The rule set to judge by; None for the one that the record itself names.
     """
-    found = judge_once(game, rule_set or rules_of_record(game))
-    return Audited(
-        file=file,
-        findings=tuple(
-            Finding(
-                code=codes.code_name(one[0]),
-                severity="error",
-                file=file,
-                event=one[1],
-                seat=one[2],
-                message="",
-                expected=one[3],
-                recorded=one[4],
-                caused_by=None if one[6] == m.NONE else one[6],
-            )
-            for one in found
-        ),
-    )
+    preset = rule_set or rules_of_record(game.head)
+    walls = flat_walls(game)
+
+    def judge_by(rules: RuleSet) -> list[tuple[int, ...]]:
+        return judge_once(game, rules, walls)
+
+    rows = judge_by(preset.rules)
+    severities = severities_of(rows, preset, judge_by)
+    sentences = Sentences(game, file, _tables_of(game, preset.rules))
+    found = [sentences.note(note) for note in game.notes]
+    numbers: dict[int, int] = {}  # of a finding, by that of its row
+    for number, (row, severity) in enumerate(zip(rows, severities, strict=True)):
+        if severity is None:
+            continue
+        cause = numbers.get(row[CAUSE]) if row[CAUSE] != m.NONE else _loss_before(game, row)
+        numbers[number] = len(found)
+        one = sentences.finding(row, severity)
+        found.append(msgspec.structs.replace(one, caused_by=cause))
+    return Audited(file=file, findings=tuple(_sorted(found)), unchecked=_unchecked(game, walls))
 
 
-def rules_of_record(game: Game) -> Preset:
-    """Return the rule set that a record names by its flags and its date."""
-    head = game.head
-    if head.rules.flags is None:
-        return preset("tenhou" if game.players == 4 else "tenhou-sanma")
-    date = None if head.date is None else dt.date.fromisoformat(head.date[:10])
-    return tenhou_rules(head.rules.flags, date, head.other.get("GO.csrule", ""))
+def judge_once(game: Game, rules: RuleSet, walls: array[int]) -> list[tuple[int, ...]]:
+    """Return the findings of one pass as rows of ints (``logtool.audit.findings``).
 
-
-def judge_once(game: Game, rule_set: Preset) -> list[tuple[int, ...]]:
-    """Return the findings of one pass as rows of ints (``logtool.audit.findings``)."""
+    Raises:
+        NotImplementedError: A switch has a value that no rule code asks for yet.
+    """
     scratch = _scratch(jit.is_on())
-    fill_rules(scratch.rules, rule_set.rules)
+    fill_rules(scratch.rules, rules)
     scratch.table.players = game.players
     judge.judge_game(
         scratch.rules,
         load_tables(),
-        _row(flat_walls(game)),
+        _row(walls),
         _row(game.coded),
         _row(game.facts),
         scratch.table,
@@ -92,45 +100,65 @@ def judge_once(game: Game, rule_set: Preset) -> list[tuple[int, ...]]:
         scratch.scored,
         scratch.places,
         scratch.trail,
+        scratch.judgement,
         scratch.findings,
     )
     count = min(scratch.findings.count, findings.MOST_FINDINGS)
     return [tuple(int(value) for value in scratch.findings.entries[at]) for at in range(count)]
 
 
-def flat_walls(game: Game) -> array[int]:
-    """Return the walls of all kyoku as the audit reads them, empty where no seed tells any."""
-    walls = game_walls(game.head.seed, game.seeds, game.players)
-    if all(wall is None for wall in walls):
-        return array("q")
-    flat = array("q")
-    for wall, oya in zip(walls, _dealers(game), strict=True):
-        flat.extend(_flat_wall(wall, oya))
-    return flat
+def _tables_of(game: Game, rule_set: RuleSet) -> TableBefore:
+    """Return what gives the table before an event of the game."""
+
+    def before(start: int, event: int) -> Table:
+        rules, table = jit.new(Rules), jit.new(Table)
+        fill_rules(rules, rule_set)
+        table.players = game.players
+        table_before.replay_until(
+            rules, load_tables(), _row(game.coded), _row(game.facts), table, start, event
+        )
+        return table
+
+    return before
 
 
-def _dealers(game: Game) -> list[int]:
-    return [game.coded[start * m.EVENT_SIZE + 1] for start in game.starts]
+def _loss_before(game: Game, row: tuple[int, ...]) -> int | None:
+    """Return the note of something that is missing from the kyoku up to the event of a finding."""
+    for number, note in enumerate(game.notes):
+        if note.code not in LOSSES or note.kyoku is None:
+            continue
+        start = game.starts[note.kyoku]
+        last = game.starts[note.kyoku + 1] if note.kyoku + 1 < len(game) else len(game.places)
+        event = start if note.event is None else start + note.event
+        is_next_deal = row[EVENT] == last and row[CODE] // 1000 == 13
+        if event <= row[EVENT] < last or is_next_deal:
+            return number
+    return None
 
 
-def _flat_wall(wall: Wall | None, oya: int) -> list[int]:
-    row = [m.NONE] * wall_layout.WALL_SIZE
-    row[wall_layout.KNOWN] = 0
-    if wall is None or not 0 <= oya < wall.players:
-        return row
-    row[wall_layout.KNOWN] = 1
-    hands = [tile for hand in wall.hands(oya) for tile in hand]
-    parts = (
-        (wall_layout.DICE, wall.dice),
-        (wall_layout.HANDS, hands),
-        (wall_layout.DRAWS, wall.draws()),
-        (wall_layout.REPLACEMENTS, wall.replacements()),
-        (wall_layout.INDICATORS, wall.indicators()),
-        (wall_layout.URA, wall.ura_indicators()),
-    )
-    for first, tiles in parts:
-        row[first : first + len(tiles)] = tiles
-    return row
+def _sorted(found: list[Finding]) -> list[Finding]:
+    """Return the findings by kyoku, event, code and seat, each with the new place of its cause."""
+    order = sorted(range(len(found)), key=lambda number: _place_of(found[number]))
+    places = {old: new for new, old in enumerate(order)}
+    return [
+        msgspec.structs.replace(one, caused_by=places[one.caused_by])
+        if one.caused_by is not None
+        else one
+        for one in (found[number] for number in order)
+    ]
+
+
+def _place_of(finding: Finding) -> tuple[int, int, str, int]:
+    """Return the key by which findings are sorted; those of no kyoku come first."""
+    numbers = (finding.kyoku_index, finding.event, finding.seat)
+    kyoku, event, seat = (m.NONE if number is None else number for number in numbers)
+    return kyoku, event, finding.code, seat
+
+
+def _unchecked(game: Game, walls: array[int]) -> tuple[str, ...]:
+    """Return the codes that the record does not allow to check."""
+    codes = () if walls else SEED_CODES
+    return (*codes, *SHOWN_HAND_CODES) if game.head.format == JSON else codes
 
 
 @lru_cache(maxsize=2)
@@ -143,6 +171,7 @@ def _scratch(is_compiled: bool) -> _Scratch:
         jit.new(Scored),
         jit.new(Places),
         jit.new(Trail),
+        jit.new(Judgement),
         jit.new(Findings),
     )
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from logtool.audit import wall as walls_of
-from logtool.audit.calls import check_call
+from logtool.audit.calls import check_call, check_call_before_ron
 from logtool.audit.discards import check_dahai
 from logtool.audit.dora import check_at_result, check_missing, check_turned
 from logtool.audit.findings import Findings
 from logtool.audit.furiten import tell_passed_wins
+from logtool.audit.judgement import Judgement, clear_judgement
 from logtool.audit.kans import check_own_kan
 from logtool.audit.places import (
     MELD,
@@ -27,9 +28,11 @@ from logtool.audit.riichi import (
 from logtool.audit.tiles import check_dealt_tiles, check_from_wall, check_indicator_tile
 from logtool.audit.trail import Trail, clear_game, clear_kyoku
 from logtool.audit.turns import check_draw
+from logtool.audit.wins import check_agari
 from logtool.engine.follow import deal, follow
 from logtool.jit import compiled, entry
 from logtool.model import codes as m
+from logtool.model import facts as f
 from logtool.model.melds import CALLED_SHIFT, TILE_BITS, TILE_MASK
 from logtool.record import NONE, Ints
 from logtool.rules.course import settle_after, settle_before, settle_deal
@@ -52,6 +55,7 @@ def judge_game(
     scored: Scored,
     places: Places,
     trail: Trail,
+    judgement: Judgement,
     findings: Findings,
 ) -> None:
     """Audit one game.
@@ -67,6 +71,7 @@ def judge_game(
         scored: Scratch.
         places: Scratch.
         trail: Scratch.
+        judgement: Scratch.
         findings: Emptied, then filled.
     """
     findings.count = 0
@@ -97,6 +102,7 @@ def judge_game(
                 tile,
                 wall,
             )
+            clear_judgement(judgement)
             if trail.seed != NONE:
                 wall = NONE
             kyoku += 1
@@ -108,11 +114,13 @@ def judge_game(
                 rules,
                 tables,
                 walls,
+                events,
                 facts,
                 table,
                 places,
                 trail,
                 findings,
+                judgement,
                 winning,
                 scored,
                 event,
@@ -188,11 +196,13 @@ def judge_event(
     rules: Rules,
     tables: Tables,
     walls: Ints,
+    events: Ints,
     facts: Ints,
     table: Table,
     places: Places,
     trail: Trail,
     findings: Findings,
+    judgement: Judgement,
     winning: Winning,
     scored: Scored,
     event: int,
@@ -227,6 +237,45 @@ def judge_event(
     elif kind == m.AGARI:
         if extra != seat:
             check_stick_of_ronned(rules, table, trail, findings, extra, event)
+            check_call_before_ron(facts, table, places, trail, findings, extra, tile)
+        if wall != NONE:
+            check_ura_of_win(facts, walls, trail, findings, event, seat, tile, wall)
+        check_agari(
+            rules,
+            tables,
+            events,
+            facts,
+            table,
+            places,
+            trail,
+            findings,
+            judgement,
+            winning,
+            scored,
+            event,
+            seat,
+            tile,
+            extra,
+        )
+
+
+@compiled
+def check_ura_of_win(
+    facts: Ints,
+    walls: Ints,
+    trail: Trail,
+    findings: Findings,
+    event: int,
+    seat: int,
+    place: int,
+    wall: int,
+) -> None:
+    """Compare the ura indicators that a win shows with the wall."""
+    first = place + f.AGARI_ITEMS
+    for count in (f.AGARI_HAND_COUNT, f.AGARI_MELD_COUNT, f.AGARI_DORA_COUNT):
+        first += max(facts[place + count], 0)
+    count = facts[place + f.AGARI_URA_COUNT]
+    walls_of.check_ura(facts, walls, trail, findings, event, seat, wall, first, count)
 
 
 @compiled

@@ -1,8 +1,9 @@
 """The rule sets known by name, and the one that a Tenhou record was played by.
 
 A preset keeps beside each value how sure it is, as one mark at its end: ``?`` sources disagree or
-nobody has seen it, ``'`` one secondary source, ``~`` not stated (Tenhou's value is taken). What an
-unknown switch governs can be a warning at most.
+nobody has seen it, ``@`` it changed and the day of the change, or of the record, is not known,
+``'`` one secondary source, ``~`` not stated (Tenhou's value is taken). What an unknown switch
+governs can be a warning at most; what another value of a dated one explains is no fault.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ import msgspec
 
 from logtool.rules.ruleset import RuleSet, Value, rule_set_of, switch_names
 
-MARKS = "?'~"
+MARKS = "?'~@"
 UNKNOWN = "?"
+DATED = "@"
 
 # Bits of Tenhou's game type.
 NO_RED_FIVES = 0x0002
@@ -40,9 +42,10 @@ _TENHOU_SANMA = """
     honba_after_draw=yes~ honba_after_nagashi=yes~ abort_renchan=stay~ upper_limit=0~
 """
 _TENHOU_CHIPS = "kiriage=yes chips=on"
-# What a parlour table was seen to have; the rest of its rules is in no record.
+# What a parlour table was seen to have; the rest of its rules is in no record. (One turns the
+# indicator of a kakan before the replacement draw.)
 _TENHOU_CHIPS_STATED = """
-    players red_fives start_points kuikae kan_dora kan_dora_open ura_dora riichi_ankan ippatsu
+    players red_fives start_points kuikae kan_dora ura_dora riichi_ankan ippatsu
     temp_furiten_end max_ron ron_honba double_wind_fu kiriage counted yakuman_sum nagashi chips
     renchan
 """
@@ -87,7 +90,12 @@ class Preset(msgspec.Struct, frozen=True):
     @property
     def unknown(self) -> frozenset[str]:
         """The switches whose value nobody knows: what they govern can be a warning at most."""
-        return frozenset(name for name, mark in self.marks.items() if mark == UNKNOWN)
+        return frozenset(name for name, mark in self.marks.items() if mark in (UNKNOWN, DATED))
+
+    @property
+    def dated(self) -> frozenset[str]:
+        """The unknown switches of which a date would tell the value."""
+        return frozenset(name for name, mark in self.marks.items() if mark == DATED)
 
     def text(self, switch: str) -> str:
         """Return the value of a switch with its mark."""
@@ -143,6 +151,13 @@ def tenhou_rules(go_type: int, date: dt.date | None, csrule: str = "") -> Preset
     return Preset(name, rule_set_of(values, base.rules), base.marks | marks)
 
 
+def unnamed_rules(rules: RuleSet) -> Preset:
+    """Return a rule set of which nothing is known but the tiles and the number of players."""
+    told = {"players", "removed_tiles", "red_fives", "chi", "kita"}
+    marks = {switch: UNKNOWN for switch in switch_names() if switch not in told}
+    return Preset("unnamed", rules, marks)
+
+
 def _flag_values(go_type: int) -> dict[str, Value]:
     values: dict[str, Value] = {
         "length": "south" if go_type & EAST_AND_SOUTH else "east",
@@ -170,21 +185,21 @@ def _add_dated(
 ) -> None:
     """Add the switches that Tenhou changed in the course of time, unknown where nothing tells."""
     if date is None or _ROUNDED_UNTIL < date < _EXACT_FROM:
-        marks["point_rounding"] = UNKNOWN
+        marks["point_rounding"] = DATED
     elif date <= _ROUNDED_UNTIL:
         values["point_rounding"] = "1000"
     if values["length"] == "east" and not is_sanma:
         if date is None or _EAST_UMA_5_UNTIL < date < _EAST_UMA_10_FROM:
-            marks["uma"] = UNKNOWN
+            marks["uma"] = DATED
         elif date <= _EAST_UMA_5_UNTIL:
             values["uma"] = "10,5,-5,-10"
     if date is None or _NO_TENPAI_YAME_UNTIL < date < _TENPAI_YAME_FROM:
-        marks["tenpai_yame"] = UNKNOWN
+        marks["tenpai_yame"] = DATED
     elif date <= _NO_TENPAI_YAME_UNTIL:
         values["tenpai_yame"] = "off"
         marks["extension"] = UNKNOWN  # an east game could pass South 4
     if date is None or date <= _FOURTH_KAN_PAO_UNTIL:
-        marks["pao"] = UNKNOWN
+        marks["pao"] = DATED
 
 
 def _custom_values(csrule: str, players: int) -> dict[str, Value]:

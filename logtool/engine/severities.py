@@ -1,0 +1,99 @@
+"""How bad a finding is, where nobody knows some of the rules that the record was played by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from logtool.audit.catalogue import rule_of
+from logtool.audit.codes import code_name
+from logtool.audit.finding import ERROR, INFO, WARNING
+from logtool.audit.findings import CAUSE, CODE, DETAIL, EVENT, SEAT
+from logtool.model import codes as m
+from logtool.rules.presets import Preset
+from logtool.rules.ruleset import RuleSet, Value, choices, rule_set_of
+
+Row: TypeAlias = Sequence[int]
+Judge: TypeAlias = Callable[[RuleSet], Sequence[Row]]
+Key: TypeAlias = tuple[int, int, int]
+
+# Values that a switch without a list of choices was seen to have.
+OTHER_VALUES: dict[str, tuple[Value, ...]] = {
+    "uma": ("10,5,-5,-10", "20,10,-10,-20"),
+}
+
+
+def severities_of(rows: Sequence[Row], rule_set: Preset, judge: Judge) -> list[str | None]:
+    """Return the severity of each finding, None for one that is no fault at all.
+
+    A finding is a warning at most if a value explains it that a switch of unknown value may have:
+    the game is judged once more with that value. What another value of a dated switch explains is
+    no fault. A finding that follows from another is no worse than that.
+
+    Args:
+        rows: The findings (``logtool.audit.findings``).
+        rule_set: The rules they were found by.
+        judge: Judges the same game by other rules.
+    """
+    found: list[str | None] = [severity_of(row) for row in rows]
+    explained: dict[tuple[str, Value], set[Key]] = {}
+    for number, row in enumerate(rows):
+        cause = row[CAUSE]
+        if cause != m.NONE:
+            found[number] = _no_worse(found[number], found[cause])
+        elif found[number] == ERROR:
+            found[number] = _severity_by_unknown(row, rule_set, judge, explained)
+    return found
+
+
+def severity_of(row: Row) -> str:
+    """Return how bad a finding is where every rule is known."""
+    code = code_name(row[CODE])
+    if code == "FUR105" and row[DETAIL] != 1:
+        return ERROR  # by rules that do not allow it
+    return rule_of(code).severity
+
+
+def _severity_by_unknown(
+    row: Row, rule_set: Preset, judge: Judge, explained: dict[tuple[str, Value], set[Key]]
+) -> str | None:
+    severity: str | None = ERROR
+    for switch in rule_of(code_name(row[CODE])).switches:
+        if switch not in rule_set.unknown:
+            continue
+        values = _other_values(switch, rule_set.rules)
+        is_explained = not values
+        for value in values:
+            if (switch, value) not in explained:
+                explained[switch, value] = _found_by(switch, value, rule_set.rules, judge)
+            is_explained |= _key(row) not in explained[switch, value]
+        if is_explained and switch in rule_set.dated:
+            return None
+        if is_explained:
+            severity = WARNING
+    return severity
+
+
+def _other_values(switch: str, rules: RuleSet) -> list[Value]:
+    """Return the other values of a switch; none where it may be any number."""
+    values = choices(switch) or OTHER_VALUES.get(switch, ())
+    return [value for value in values if value != getattr(rules, switch)]
+
+
+def _found_by(switch: str, value: Value, rules: RuleSet, judge: Judge) -> set[Key]:
+    """Return what is found by rules with another value; nothing where they cannot be asked yet."""
+    try:
+        return {_key(row) for row in judge(rule_set_of({switch: value}, rules))}
+    except (NotImplementedError, ValueError):
+        return set()
+
+
+def _key(row: Row) -> Key:
+    return row[CODE], row[EVENT], row[SEAT]
+
+
+def _no_worse(severity: str | None, root: str | None) -> str | None:
+    if severity is None or root is None:
+        return None
+    order = (INFO, WARNING, ERROR)
+    return min(severity, root, key=order.index)
