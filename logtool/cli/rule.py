@@ -91,10 +91,9 @@ def _unknown(code: str, families: tuple[Family, ...]) -> str:
     asked = code.strip().upper()
     names = [family.name for family in families]
     codes = [one.code for family in families for one in family.rules]
+    known = [*names, *codes]
     if asked[:3] in names:
-        known = [known for known in codes if known.startswith(asked[:3])]
-    else:
-        known = [*names, *codes]
+        known = [one for one in known if one.startswith(asked[:3])]
     near = difflib.get_close_matches(asked, known, MOST_SUGGESTED)
     if near:
         return f"there is no code '{code}'; nearest are {', '.join(near)}"

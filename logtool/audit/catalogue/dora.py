@@ -41,7 +41,7 @@ RULES = (
         summary="Ura indicators are shown to a winner who is not in riichi, or are missing for one"
         " who is.",
         source="Ura dora in all known rule sets that have it: for winners in riichi alone.",
-        message="{recorded} ura indicators are shown for {seat}, {expected} are due",
+        message="the ura indicators shown for {seat} are {recorded}, by the rules {expected}",
         shorter=("ura indicators for {seat} are shown without riichi, or missing with it",),
         expected_unit="count",
         recorded_unit="count",
@@ -54,7 +54,7 @@ RULES = (
         summary="The number of ura indicators shown to a winner in riichi is not that of the open"
         " indicators.",
         source="Kan ura in all known rule sets that have it: one under each open indicator.",
-        message="{recorded} ura indicators are shown for {seat}, {expected} are due",
+        message="the ura indicators shown for {seat} are {recorded}, by the rules {expected}",
         shorter=("a wrong number of ura indicators is shown for {seat}",),
         expected_unit="count",
         recorded_unit="count",

@@ -51,7 +51,7 @@ RULES = (
         summary="The honba of a kyoku are not those that the result before asks for.",
         source="All known rule sets: one more after a win of the dealer and after a draw, none"
         " after a win of a child.",
-        message="the kyoku has {recorded} honba in the record, {expected} are due",
+        message="the honba at the deal are {recorded} in the record, {expected} by count",
         shorter=("the kyoku has a wrong number of honba",),
         expected_unit="count",
         recorded_unit="count",
@@ -70,7 +70,7 @@ RULES = (
         code="FLO104",
         summary="The sticks on the table at a deal are not those that the kyoku before left.",
         source="All known rule sets: sticks stay on the table until a win takes them.",
-        message="the kyoku starts with {recorded} sticks in the record, {expected} are due",
+        message="the sticks at the deal are {recorded} in the record, {expected} by count",
         shorter=("the kyoku starts with a wrong number of sticks",),
         expected_unit="count",
         recorded_unit="count",

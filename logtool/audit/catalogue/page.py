@@ -13,7 +13,7 @@ from logtool.rules.ruleset import RuleSet, allowed_text, choices
 SCHEMA_VERSION = 1
 
 WIDTH = 100
-INDENT = " " * 10
+INDENT = " " * 11
 
 _HEAD = """\
 # The audit: its codes
@@ -27,8 +27,8 @@ known, because nobody has named the rule set of the record or a switch is marked
 error becomes a warning. A code never changes its meaning and is never used again.
 
 Seats are 0 to 3, seat 0 being the first dealer. Tiles are written as in `123m406p789s11z`: `m`,
-`p`, `s` are the suits, `0` is the red five, `1z` to `7z` are east, south, west, north, white, green,
-red.
+`p`, `s` are the suits, `0` is the red five, `1z` to `7z` are east, south, west, north, white,
+green, red.
 """
 _SPECIAL = re.compile(r"([\\`*_<\[])")
 
@@ -54,7 +54,7 @@ def rule_text(rule: Rule) -> str:
         *(("switch", _switch_text(name)) for name in rule.switches),
     ]
     lines = [f"{rule.code}  {rule.severity}", textwrap.fill(rule.summary, WIDTH), ""]
-    lines += [_wrapped(f"{label:10}", text, INDENT) for label, text in parts]
+    lines += [_wrapped(f"{label:11}", text, INDENT) for label, text in parts]
     return "\n".join(lines) + "\n"
 
 

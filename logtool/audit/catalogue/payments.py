@@ -54,11 +54,11 @@ RULES = (
         " though nobody is liable.",
         source="Tenhou manual, pao: who feeds the third dragon set or the fourth wind set; some"
         " leagues add the fourth kan.",
-        message="{recorded} is liable for the win of {seat} in the record, {expected} by the calls",
+        message="{recorded} is liable for the win in the record, {expected} by the calls",
         shorter=(
-            "{expected} is liable for the win of {seat}, and the record names nobody",
-            "{recorded} is liable for the win of {seat} in the record, nobody by the calls",
-            "the seat liable for the win of {seat} is wrong",
+            "{expected} is liable for the win by the calls, and the record names nobody",
+            "{recorded} is liable for the win in the record, and nobody by the calls",
+            "the seat liable for the win is wrong",
         ),
         expected_unit="seat",
         recorded_unit="seat",
@@ -87,12 +87,13 @@ RULES = (
         summary="The changes of a result do not sum up to the sticks taken from the table, and no"
         " single seat explains it.",
         source="Arithmetic: points only move between the seats and the table.",
-        message="the changes sum up to {recorded}, {expected} are due",
+        message=_CHANGE + ": the changes do not sum up",
         shorter=("the changes do not sum up",),
         expected_unit="points",
         recorded_unit="points",
-        example="Without sticks the changes are +7,000, -2,000, -2,000, -2,000.",
-        counterexample="With one stick the changes are +7,000, -2,000, -2,000, -2,000.",
+        example="Without sticks and honba a ron of 3,900 has the changes +4,900 and -4,400.",
+        counterexample="With one stick and no honba a ron of 3,900 has the changes +4,900 and"
+        " -3,900.",
     ),
     Rule(
         code="SCO107",

@@ -45,7 +45,7 @@ RULES = (
         summary="Riichi with fewer tiles left in the wall than the rules ask for.",
         source="Tenhou manual, riichi: four tiles, so that one own draw is to come; three with"
         " three players.",
-        message="{seat} declares riichi with {recorded} tiles in the wall, {expected} are needed",
+        message="{seat} declares riichi with {recorded} left in the wall, {expected} are needed",
         shorter=("{seat} declares riichi with too few tiles in the wall",),
         expected_unit="count",
         recorded_unit="count",
@@ -67,7 +67,7 @@ RULES = (
         " discard was ronned.",
         source="Tenhou manual, riichi: no stick where the declaring discard is ronned; mjlog,"
         " REACH step 2.",
-        message="{recorded} sticks are taken for the riichi of {seat}, {expected} are due",
+        message="the sticks taken for the riichi of {seat} are {recorded}, by the rules {expected}",
         shorter=("the stick for the riichi of {seat} is missing, or taken although not due",),
         expected_unit="count",
         recorded_unit="count",

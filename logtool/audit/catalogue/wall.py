@@ -33,7 +33,7 @@ RULES = (
         expected_unit="tile",
         recorded_unit="tile",
         example="Seat 1 draws tile 77, and the wall has tile 18 there.",
-        counterexample="Seat 1 draws the tile that seat 2 would have drawn: a pon skipped a turn.",
+        counterexample="A pon skips seat 1, and seat 3 draws the tile that seat 1 would have had.",
     ),
     Rule(
         code="WAL103",

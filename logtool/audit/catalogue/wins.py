@@ -24,10 +24,9 @@ RULES = (
         " dora are no yaku.",
         source=f"{_EVERYWHERE}: one yaku at least; EMA rules of 2012 ask for two han from five"
         " honba.",
-        message="{seat} wins with {recorded} han from yaku, {expected} are needed",
-        shorter=("{seat} wins without a yaku",),
-        expected_unit="han",
-        recorded_unit="han",
+        message="{seat} wins on {recorded} without the yaku that a win needs",
+        shorter=("{seat} wins without the yaku that a win needs",),
+        recorded_unit="tile",
         switches=("false_win", "min_han", "five_honba_han", "open_tanyao", "atozuke"),
         example="A seat with a chi of 123m wins by ron on a hand with two dora and no yaku.",
         counterexample="A seat with a pon of 5z wins by ron: the white dragon is a yaku.",
@@ -61,6 +60,7 @@ RULES = (
         source=f"{_EVERYWHERE}: tsumo right after the own draw, ron right after a discard, a kakan"
         " or a kita of another seat.",
         message="{seat} wins at a moment when it has no tile to win on",
+        recorded_unit="seat",
         example="Seat 1 has drawn, and seat 2 wins by tsumo.",
         counterexample="Seat 1 discards, seat 2 loses its connection, and seat 3 wins by ron on"
         " the discard.",
@@ -223,7 +223,7 @@ RULES = (
         summary="More seats win on one tile than the rules allow.",
         source="Tenhou manual: two rons are paid, three abort the kyoku; M.League and most"
         " leagues: only the nearest winner.",
-        message="{recorded} seats win on one tile, the rules allow {expected}",
+        message="{recorded} seats win on one tile, the rules pay {expected} of them",
         shorter=("more seats win on one tile than the rules allow",),
         expected_unit="count",
         recorded_unit="count",
@@ -236,10 +236,7 @@ RULES = (
         summary="Several wins on one tile are not recorded in the order of turns after the"
         " discarder, or the win allowed is not that of the nearest seat.",
         source="mjlog: several AGARI go by distance from the discarder; head bump in leagues.",
-        message="{seat} is recorded as winner where {expected} comes first",
-        shorter=("{seat} wins on the tile before a seat that is nearer to the discarder",),
-        expected_unit="seat",
-        recorded_unit="seat",
+        message="{seat} is recorded as winner before a seat that is nearer to the discarder",
         switches=("max_ron",),
         example="Seat 0 discards, and the wins stand in the order seat 3, seat 1.",
         counterexample="Seat 0 discards, and the wins stand in the order seat 1, seat 3.",
