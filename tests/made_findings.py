@@ -23,7 +23,7 @@ FURITEN = finding(
     element=40,
     seat=2,
     game="2026010109gm-0001-0000-5a17c0de",
-    message="seat 2 wins by ron on 5s, furiten: waits on 25s, discarded 2s",
+    message="seat 2 wins by ron on 5s, furiten on 2s",
     recorded="5s",
     link=LINK,
 )

@@ -146,7 +146,7 @@ def _told(finding: Finding) -> list[str]:
 
 def _words(value: Told) -> str:
     if isinstance(value, list):
-        return " ".join(printable(str(one)) for one in value)
+        return " ".join(_words(one) for one in value)
     return f"{value:,}" if isinstance(value, int) else printable(str(value))
 
 

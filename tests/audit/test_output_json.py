@@ -40,7 +40,7 @@ def test_a_finding_says_all_it_has_and_null_for_the_rest() -> None:
         "event": 12,
         "element": 40,
         "seat": 2,
-        "message": "seat 2 wins by ron on 5s, furiten: waits on 25s, discarded 2s",
+        "message": "seat 2 wins by ron on 5s, furiten on 2s",
         "expected": None,
         "recorded": "5s",
         "caused_by": None,
