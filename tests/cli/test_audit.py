@@ -211,7 +211,7 @@ def test_parquet_is_written_to_a_file(tmp_path: Path) -> None:
 
 
 def test_parquet_without_its_library_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(parquet.util, "find_spec", lambda _: None)
+    monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
     done = CliRunner().invoke(app, ["audit", "logs", "--format", "parquet"])
     assert (done.exit_code, done.stdout) == (2, "")
     assert done.stderr == "logtool: Parquet needs pyarrow: pip install 'logtool[parquet]'\n"
