@@ -88,7 +88,10 @@ RULES = (
         " single seat explains it.",
         source="Arithmetic: points only move between the seats and the table.",
         message=_CHANGE + ": the changes do not sum up",
-        shorter=("the changes do not sum up",),
+        shorter=(
+            "the changes sum up to {recorded} in the record, {expected} by count",
+            "the changes do not sum up",
+        ),
         expected_unit="points",
         recorded_unit="points",
         example="Without sticks and honba a ron of 3,900 has the changes +4,900 and -4,400.",

@@ -208,15 +208,15 @@ RULES = (
     ),
     Rule(
         code="WIN115",
-        summary="The winning tile that the record states is missing in the hand it states, or is"
-        " another than the text of the result has.",
-        source="mjlog, machi and hai of AGARI.",
+        summary="The winning tile as recorded is of the right kind, but not the very tile that was"
+        " drawn, discarded or robbed.",
+        source="mjlog, machi of AGARI: the number of one physical tile.",
         message="{seat} wins on {recorded} in the record, {expected} by the events",
         shorter=("{seat} wins on a stated tile that is not the one of the events",),
         expected_unit="tile",
         recorded_unit="tile",
-        example="machi is 8p, and the hai beside it has no 8p.",
-        counterexample="machi is 8p, and 8p stands in hai.",
+        example="Seat 0 discards tile 65 (8p), and seat 2 wins by ron with machi 66, another 8p.",
+        counterexample="Seat 0 discards tile 65 (8p), and seat 2 wins by ron with machi 65.",
     ),
     Rule(
         code="WIN116",
