@@ -26,6 +26,11 @@ class Flow:
         winds = 1 if rule_set.length == "east" else 2
         self.last_number = (winds - 1) * m.SEATS + play.players - 1
 
+    @property
+    def oya(self) -> int:
+        """The dealer of the kyoku that is next."""
+        return self.number % m.SEATS
+
     def deal(self, stock: Stock) -> None:
         """Deal the kyoku that is next."""
         self.play.deal(stock, self.number, self.honba, self.kyotaku, self.scores)

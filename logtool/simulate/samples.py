@@ -5,7 +5,6 @@ A command of its own, and so it may write formats, which nothing else here knows
 
 from __future__ import annotations
 
-import datetime as dt
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,30 +12,18 @@ from typing import NamedTuple
 
 from logtool.model import events as e
 from logtool.model.game import Game
-from logtool.model.head import Player
-from logtool.rules.presets import tenhou_rules
-from logtool.simulate.game import PolicyName, Setting, simulate_game
-
-# General room (GO type): four or three players, east or east and south, short clocks.
-EAST = 0x0001
-SOUTH = 0x0009
-EAST_FAST = 0x0041
-SANMA_EAST = 0x0011
-SANMA_SOUTH = 0x0019
-THREE_PLAYERS = 0x0010
-EAST_AND_SOUTH = 0x0008
-DAY = dt.date(2026, 1, 1)
-
-_PLAYERS = (
-    Player("はるのそよかぜ", dan="3", rate=1503.25, sex="F"),
-    Player("北山雀友", dan="7", rate=1588.4, sex="M"),
-    Player("달빛나그네", dan="1", rate=1491.06, sex="M"),
-    Player("quiet_river", dan="9", rate=1602.0, sex="M"),
-    Player("茶碗蒸し", dan="10", rate=1650.75, sex="M"),
-    Player("竹林听雨", dan="4", rate=1520.0, sex="F"),
-    Player("솔바람", dan="0", rate=1500.0, sex="F"),
-    Player("Tile & Teacup", dan="6", rate=1555.55, sex="F"),
+from logtool.simulate.game import PolicyName, simulate_game
+from logtool.simulate.settings import (
+    DAY,
+    EAST,
+    EAST_AND_SOUTH,
+    EAST_FAST,
+    SANMA_EAST,
+    SANMA_SOUTH,
+    SOUTH,
+    setting_of,
 )
+
 _CALLS = (
     (e.Chi, "chi"),
     (e.Pon, "pon"),
@@ -102,12 +89,7 @@ SAMPLES = (
 
 def sample_game(sample: Sample) -> Game:
     """Return the game of a sample."""
-    from logtool.parsers.tenhou_codes import rules_of
-
-    seats = 3 if sample.flags & THREE_PLAYERS else 4
-    names = (_PLAYERS * 2)[sample.first : sample.first + seats]
-    rule_set = tenhou_rules(sample.flags, DAY).rules
-    setting = Setting(rule_set, rules_of(sample.flags), names, sample.log_id)
+    setting = setting_of(sample.flags, sample.log_id, sample.first)
     return simulate_game(sample.seed, setting, sample.policy)
 
 

@@ -1,0 +1,48 @@
+"""What simulated games are played by: rules, invented players and log ids."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from logtool.model.head import Player
+from logtool.parsers.tenhou_codes import rules_of
+from logtool.rules.presets import tenhou_rules
+from logtool.simulate.game import Setting
+
+# General room (GO type): four or three players, east or east and south, short clocks.
+EAST = 0x0001
+SOUTH = 0x0009
+EAST_FAST = 0x0041
+SANMA_EAST = 0x0011
+SANMA_SOUTH = 0x0019
+THREE_PLAYERS = 0x0010
+EAST_AND_SOUTH = 0x0008
+DAY = dt.date(2026, 1, 1)
+
+PLAYERS = (
+    Player("はるのそよかぜ", dan="3", rate=1503.25, sex="F"),
+    Player("北山雀友", dan="7", rate=1588.4, sex="M"),
+    Player("달빛나그네", dan="1", rate=1491.06, sex="M"),
+    Player("quiet_river", dan="9", rate=1602.0, sex="M"),
+    Player("茶碗蒸し", dan="10", rate=1650.75, sex="M"),
+    Player("竹林听雨", dan="4", rate=1520.0, sex="F"),
+    Player("솔바람", dan="0", rate=1500.0, sex="F"),
+    Player("Tile & Teacup", dan="6", rate=1555.55, sex="F"),
+)
+
+
+def players_from(first: int, players: int) -> tuple[Player, ...]:
+    """Return so many of the invented players, beginning with a certain one."""
+    return (PLAYERS * 2)[first : first + players]
+
+
+def setting_of(flags: int, log_id: str, first: int) -> Setting:
+    """Return the setting of a game by Tenhou's rules.
+
+    Args:
+        flags: Bit field of the rules.
+        log_id: Of the record; tells the date.
+        first: Place of the first player among the invented ones.
+    """
+    rule_set = tenhou_rules(flags, DAY).rules
+    return Setting(rule_set, rules_of(flags), players_from(first, rule_set.players), log_id)
