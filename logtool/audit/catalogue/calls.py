@@ -26,7 +26,10 @@ RULES = (
         summary="The called tile is not the discard just made.",
         source=f"{_EVERYWHERE}: a call claims the last discard.",
         message="{seat} calls {recorded}, the last discard is {expected}",
-        shorter=("{seat} calls a tile that is not the last discard",),
+        shorter=(
+            "{seat} calls {recorded}, which is not the last discard",
+            "{seat} calls a tile that is not the last discard",
+        ),
         expected_unit="tile",
         recorded_unit="tile",
         example="Seat 0 discards 3m, seat 1 discards 9p, and seat 2 pons the 3m.",
