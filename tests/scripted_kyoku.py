@@ -8,6 +8,7 @@ from logtool.model import codes as m
 from logtool.model.melds import pack_meld
 from logtool.model.tiles import code_of, parse_tiles
 from logtool.rules import calls, course, discards, furiten, kans, legal_actions, riichi, wins
+from logtool.rules import table as table_of_rules
 from logtool.rules.ruleset import RuleSet
 from logtool.rules.switches import Rules, fill_rules
 from logtool.rules.table import SEATS, Table
@@ -61,7 +62,7 @@ class ScriptedKyoku:
             self.table.scores[seat] = 25000
         for seat, text in hands.items():
             for tile in parse_tiles(text):
-                self.table.hands[seat][tile.kind] += 1
+                table_of_rules.gain(self.table, seat, tile.kind)
         course.settle_deal(self.tables, self.table)
 
     def play(self, event: int, seat: int, tile: int, extra: int = m.NONE) -> ScriptedKyoku:

@@ -17,7 +17,9 @@ from logtool.rules.table import (
     SEATS,
     STICK,
     Table,
+    gain,
     kind_of,
+    lose,
     other_end_of,
 )
 
@@ -66,9 +68,8 @@ def deal(table: Table, facts: Ints, kyoku: int, place: int) -> None:
     item = place + f.START_ITEMS
     for seat in range(SEATS):
         table.scores[seat] = told(facts[place + f.START_SCORES + seat])
-        hand = table.hands[seat]
         for _ in range(facts[place + f.START_HANDS + seat]):
-            hand[kind_of(facts[item])] += 1
+            gain(table, seat, kind_of(facts[item]))
             item += 1
 
 
@@ -82,7 +83,7 @@ def told(points: int) -> int:
 def take_tile(table: Table, seat: int, tile: int) -> None:
     """A seat draws."""
     kind = kind_of(tile)
-    table.hands[seat][kind] += 1
+    gain(table, seat, kind)
     table.drawn = kind
     table.drawn_tile = tile
     table.is_replacement = 1 if table.replacement_due != NONE else 0
@@ -111,7 +112,7 @@ def offer_tile(table: Table, event: int, seat: int, kind: int) -> None:
 @compiled
 def discard(table: Table, seat: int, kind: int) -> None:
     """A seat discards."""
-    table.hands[seat][kind] -= 1
+    lose(table, seat, kind)
     number = table.discards[seat]
     if number < MOST_DISCARDS:
         table.river[seat][number] = kind
@@ -130,7 +131,8 @@ def discard(table: Table, seat: int, kind: int) -> None:
 @compiled
 def set_aside(table: Table, seat: int, kind: int) -> None:
     """A seat sets a north aside."""
-    table.hands[seat][kind] -= 1
+    lose(table, seat, kind)
+    table.is_redrawn[seat] = 1
     table.kita[seat] += 1
     table.kitas += 1
     table.turn = seat
@@ -143,10 +145,9 @@ def set_aside(table: Table, seat: int, kind: int) -> None:
 def call_discard(table: Table, kind: int, seat: int, meld: int, target: int) -> None:
     """A seat takes the last discard for a chi, pon or daiminkan."""
     called = meld >> CALLED_SHIFT & 3
-    hand = table.hands[seat]
     for index in range(4 if kind == c.DAIMINKAN else 3):
         if index != called:
-            hand[kind_of(meld >> TILE_BITS * index & TILE_MASK)] -= 1
+            lose(table, seat, kind_of(meld >> TILE_BITS * index & TILE_MASK))
     lay_meld(table, kind, seat, meld, target)
     table.turn = seat
     use_drawn(table)
@@ -173,6 +174,7 @@ def lay_meld(table: Table, kind: int, seat: int, meld: int, target: int) -> None
         table.meld_tiles[seat][number] = meld
         table.meld_from[seat][number] = target
     table.melds[seat] = number + 1
+    table.is_redrawn[seat] = 1
     table.calls += 1
 
 
@@ -180,7 +182,8 @@ def lay_meld(table: Table, kind: int, seat: int, meld: int, target: int) -> None
 def add_to_pon(table: Table, seat: int, meld: int) -> None:
     """A seat adds the fourth tile to its pon."""
     kind = kind_of(meld >> TILE_BITS * 3 & TILE_MASK)
-    table.hands[seat][kind] -= 1
+    lose(table, seat, kind)
+    table.is_redrawn[seat] = 1
     table.calls += 1
     table.kans[seat] += 1
     table.turn = seat
@@ -198,9 +201,8 @@ def add_to_pon(table: Table, seat: int, meld: int) -> None:
 @compiled
 def close_kan(table: Table, seat: int, meld: int) -> None:
     """A seat lays four concealed tiles aside."""
-    hand = table.hands[seat]
     for index in range(4):
-        hand[kind_of(meld >> TILE_BITS * index & TILE_MASK)] -= 1
+        lose(table, seat, kind_of(meld >> TILE_BITS * index & TILE_MASK))
     lay_meld(table, c.ANKAN, seat, meld, NONE)
     table.kans[seat] += 1
     table.turn = seat

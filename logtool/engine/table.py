@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from logtool.jit import compiled
 from logtool.record import NONE
-from logtool.rules.table import KINDS, SEATS, Table
+from logtool.rules.table import KINDS, SEATS, SUIT_SIZES, Table
 
 
 @compiled
@@ -44,9 +44,14 @@ def clear_seat(table: Table, seat: int) -> None:
     table.first_turn_riichi[seat] = 0
     table.ippatsu[seat] = 0
     table.last_kan[seat] = NONE
+    table.hand_size[seat] = 0
+    table.hand_faults[seat] = 0
+    table.is_redrawn[seat] = 0
     hand = table.hands[seat]
     for kind in range(KINDS):
         hand[kind] = 0
+    for suit in range(len(SUIT_SIZES)):
+        table.hand_keys[seat][suit] = 0
 
 
 @compiled

@@ -12,9 +12,9 @@ from logtool.record import NONE
 from logtool.rules import codes as c
 from logtool.rules.furiten import end_temporary, settle_offer
 from logtool.rules.switches import Rules
-from logtool.rules.table import SEATS, Table, kind_of
+from logtool.rules.table import SEATS, Table, gain, kind_of, lose
 from logtool.rules.tables import Tables
-from logtool.rules.waits import waits_of
+from logtool.rules.waits import waits_at
 
 
 @compiled
@@ -29,7 +29,7 @@ def is_first_turn(rules: Rules, table: Table, seat: int) -> bool:
 def settle_deal(tables: Tables, table: Table) -> None:
     """Note the waits of the hands as dealt."""
     for seat in range(table.players):
-        table.waits[seat] = waits_of(tables, table.hands[seat], 0)
+        table.waits[seat] = waits_at(tables, table, seat)
 
 
 @compiled
@@ -51,15 +51,15 @@ def settle_before(
 def note_waits(tables: Tables, table: Table, seat: int, discarded: int) -> None:
     """Note the waits that a discard to come leaves.
 
-    The drawn tile leaves them as they are, unless a kan or kita came between two discards.
+    The drawn tile leaves them as they are, unless a call, kan or kita came between two discards.
     """
-    is_changed = table.melds[seat] != 0 or table.kita[seat] != 0
-    if table.drawn == discarded and not is_changed:
+    is_redrawn = table.is_redrawn[seat]
+    table.is_redrawn[seat] = 0
+    if table.drawn == discarded and is_redrawn == 0:
         return
-    hand = table.hands[seat]
-    hand[discarded] -= 1
-    table.waits[seat] = waits_of(tables, hand, table.melds[seat])
-    hand[discarded] += 1
+    lose(table, seat, discarded)
+    table.waits[seat] = waits_at(tables, table, seat)
+    gain(table, seat, discarded)
 
 
 @compiled

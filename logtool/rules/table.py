@@ -16,6 +16,12 @@ MOST_MELDS = 4
 MOST_DISCARDS = 40  # a seat's river; later discards of a broken log are only counted
 MOST_INDICATORS = 8
 STICK = 1000
+COPIES = 4
+SUIT_SIZES = (9, 9, 9, 7)
+
+# Of each kind its suit, and what one tile of it adds to the key of the suit.
+SUIT_OF = tuple(suit for suit, size in enumerate(SUIT_SIZES) for _ in range(size))
+KEY_OF = tuple(5**rank for size in SUIT_SIZES for rank in range(size))
 
 
 class Table(Record):
@@ -50,7 +56,11 @@ class Table(Record):
     kitas: int  # norths set aside by all seats
     indicators: int  # how many are turned
     scores: Ints  # [seat]
-    hands: Grid  # [seat][kind]: concealed tiles
+    hands: Grid  # [seat][kind]: concealed tiles; written by `gain` and `lose` alone
+    hand_keys: Grid  # [seat][suit]: the hand as base-5 keys (`tables`), honours last
+    hand_size: Ints  # [seat]: how many concealed tiles
+    hand_faults: Ints  # [seat]: kinds of which the hand has fewer than none or more than four
+    is_redrawn: Ints  # [seat]: 1 after a call, kan or kita, until the own next discard
     melds: Ints  # [seat]: chi, pon and kans; a kakan makes no new one
     meld_kinds: Grid  # [seat][meld]: CHI, PON ...
     meld_tiles: Grid  # [seat][meld]: the packed meld
@@ -81,6 +91,10 @@ class Table(Record):
     sizes: ClassVar[dict[str, tuple[int, ...]]] = {
         "scores": (SEATS,),
         "hands": (SEATS, KINDS),
+        "hand_keys": (SEATS, len(SUIT_SIZES)),
+        "hand_size": (SEATS,),
+        "hand_faults": (SEATS,),
+        "is_redrawn": (SEATS,),
         "melds": (SEATS,),
         "meld_kinds": (SEATS, MOST_MELDS),
         "meld_tiles": (SEATS, MOST_MELDS),
@@ -111,6 +125,34 @@ def kind_of(tile: int) -> int:
     if tile < c.UNKNOWN_RED:
         return tile - c.UNKNOWN_COPY
     return 4 + 9 * (tile - c.UNKNOWN_RED)
+
+
+@compiled
+def gain(table: Table, seat: int, kind: int) -> None:
+    """A tile of a kind comes to the concealed tiles of a seat."""
+    hand = table.hands[seat]
+    count = hand[kind] + 1
+    hand[kind] = count
+    table.hand_keys[seat][SUIT_OF[kind]] += KEY_OF[kind]
+    table.hand_size[seat] += 1
+    if count == COPIES + 1:
+        table.hand_faults[seat] += 1
+    elif count == 0:
+        table.hand_faults[seat] -= 1
+
+
+@compiled
+def lose(table: Table, seat: int, kind: int) -> None:
+    """A tile of a kind leaves the concealed tiles of a seat, whether it has one or not."""
+    hand = table.hands[seat]
+    count = hand[kind] - 1
+    hand[kind] = count
+    table.hand_keys[seat][SUIT_OF[kind]] -= KEY_OF[kind]
+    table.hand_size[seat] -= 1
+    if count == COPIES:
+        table.hand_faults[seat] -= 1
+    elif count == -1:
+        table.hand_faults[seat] += 1
 
 
 @compiled

@@ -49,6 +49,7 @@ class Tables(Record):
     suit_splits: Ints  # [key]: number of the first split, and how many; 0: not complete
     honour_splits: Ints
     splits: Ints
+    keys: Ints  # scratch: the keys of a hand that no table holds
 
     sizes: ClassVar[dict[str, tuple[int, ...]]] = {
         "suit_waits": (SUIT_KEYS,),
@@ -56,6 +57,7 @@ class Tables(Record):
         "suit_splits": (SUIT_KEYS,),
         "honour_splits": (HONOUR_KEYS,),
         "splits": (SPLITS,),
+        "keys": (4,),
     }
 
 

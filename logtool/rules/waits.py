@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from logtool.jit import compiled, entry
 from logtool.record import NONE, Ints
+from logtool.rules.table import Table
 from logtool.rules.tables import (
     HONOURS,
     MOST_MELDS,
@@ -77,7 +78,8 @@ def waits_of(tables: Tables, counts: Ints, melds: int) -> int:
     """
     if not is_whole_hand(counts, melds, 0):
         return 0
-    waits = standard_waits(tables, counts)
+    fill_keys(counts, tables.keys)
+    waits = standard_waits(tables, tables.keys)
     if melds == 0:
         waits |= seven_pairs_waits(counts) | thirteen_orphans_waits(counts)
     return waits
@@ -94,7 +96,20 @@ def is_complete(tables: Tables, counts: Ints, melds: int) -> bool:
 
 
 @compiled
-def standard_waits(tables: Tables, counts: Ints) -> int:
+def waits_at(tables: Tables, table: Table, seat: int) -> int:
+    """Return the mask of the kinds that complete the hand of a seat before its draw."""
+    melds = table.melds[seat]
+    if table.hand_size[seat] != HAND_TILES - 3 * melds or table.hand_faults[seat] != 0:
+        return 0
+    waits = standard_waits(tables, table.hand_keys[seat])
+    if melds == 0:
+        hand = table.hands[seat]
+        waits |= seven_pairs_waits(hand) | thirteen_orphans_waits(hand)
+    return waits
+
+
+@compiled
+def standard_waits(tables: Tables, keys: Ints) -> int:
     """Return the mask of the kinds that make four melds and a pair of a whole hand.
 
     Either every suit is complete and two of them have a pair, and each may turn its pair into a
@@ -104,26 +119,32 @@ def standard_waits(tables: Tables, counts: Ints) -> int:
     incomplete = 0
     pairs = 0
     for suit in range(SUITS + 1):
-        if suit < SUITS:
-            key = suit_key(counts, suit * RANKS)
-            place = tables.suit_splits[key]
-            ranks = tables.suit_waits[key]
-        else:
-            key = honour_key(counts)
-            place = tables.honour_splits[key]
-            ranks = tables.honour_waits[key]
+        key = keys[suit]
+        place = tables.suit_splits[key] if suit < SUITS else tables.honour_splits[key]
         if place == 0:
             incomplete += 1
             if incomplete > 1:
+                return 0
+            ranks = tables.suit_waits[key] if suit < SUITS else tables.honour_waits[key]
+            if ranks == 0:
                 return 0
             waits = ranks << suit * RANKS
         elif tables.splits[place >> SPLIT_COUNT_BITS] & SPLIT_MASK != 0:
             pairs += 1
             if incomplete == 0:
+                ranks = tables.suit_waits[key] if suit < SUITS else tables.honour_waits[key]
                 waits |= ranks << suit * RANKS
     if pairs + incomplete > 2:
         return 0
     return waits
+
+
+@compiled
+def fill_keys(counts: Ints, keys: Ints) -> None:
+    """Write the base-5 keys of the suits and of the honours."""
+    for suit in range(SUITS):
+        keys[suit] = suit_key(counts, suit * RANKS)
+    keys[SUITS] = honour_key(counts)
 
 
 @compiled
