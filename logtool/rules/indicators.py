@@ -72,8 +72,8 @@ def turned_too_early(table: Table) -> int:
     """Return how many indicators were turned that a win at this moment forbids.
 
     Whether an open kan's indicator was turned rightly shows only now: a kakan is robbed first,
-    a replacement tile or the discard after it is won first. For an ankan that is robbed the
-    sources say nothing; its indicator may lie open.
+    a replacement tile or the discard after it is won first. Of an ankan that is robbed the sources
+    do not say so; its indicator may lie open.
     """
     if table.offer == m.ANKAN or table.dora_robbed != 0:
         return 0
@@ -136,7 +136,7 @@ def add_kan(rules: Rules, table: Table, event: int, seat: int) -> None:
     table.last_kan[seat] = event
     if rules.kan_dora == c.OFF or count_kans(table) > MOST_KANS:
         return
-    if event == m.KAKAN and rules.kan_dora_robbed == c.YES:
+    if event != m.DAIMINKAN and rules.kan_dora_robbed == c.YES:
         table.dora_robbed = 1
     if is_turned_at_once(rules, event):
         table.dora_now += 1

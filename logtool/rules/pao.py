@@ -118,6 +118,5 @@ def is_fourth_kan_open(table: Table, seat: int) -> bool:
 @compiled
 def is_daiminkan_replaced(table: Table, seat: int) -> bool:
     """Return whether a seat has just drawn the replacement tile of its daiminkan."""
-    if table.turn != seat or table.is_replacement == 0:
-        return False
-    return table.replaced == m.DAIMINKAN and table.last_kan[seat] == m.DAIMINKAN
+    is_drawn = table.turn == seat and table.is_replacement != 0
+    return is_drawn and table.replaced == m.DAIMINKAN

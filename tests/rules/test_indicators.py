@@ -124,17 +124,31 @@ def test_case_29_a_second_kakan_that_is_robbed_turns_neither_indicator() -> None
     assert (demands(kyoku), kyoku.turned_too_early()) == ({m.DAHAI}, 0)
 
 
-def test_a_robbed_kan_turns_its_indicator_by_switch() -> None:
+@pytest.mark.parametrize("moment", ["now", "before", "after"])
+def test_a_robbed_kakan_turns_its_indicator_by_switch(moment: str) -> None:
     for switch, missing in (("no", 0), ("yes", 1)):
-        for moment in ("before", "now"):
-            switches: dict[str, Value] = {"kan_dora_robbed": switch, "kan_dora_open": moment}
-            kyoku = after_kakan(rule_set_of(switches))
-            assert kyoku.why_not_ron(2) == why.OK
-            assert kyoku.missing(m.AGARI) == missing
-            is_open = missing == 1 or moment == "now"
-            assert kyoku.why_not_turn() == (why.OK if is_open else TOO_EARLY)
-            assert kyoku.dora().missing(m.AGARI) == 0
-            assert kyoku.tsumo(1, "3z").missing(m.AGARI) == 0
+        switches: dict[str, Value] = {"kan_dora_robbed": switch, "kan_dora_open": moment}
+        kyoku = after_kakan(rule_set_of(switches))
+        assert kyoku.why_not_ron(2) == why.OK
+        assert kyoku.missing(m.AGARI) == missing
+        is_open = switch == "yes" or moment == "now"
+        assert kyoku.why_not_turn() == (why.OK if is_open else TOO_EARLY)
+        kyoku.dora()
+        assert kyoku.missing(m.AGARI) == 0
+        assert kyoku.turned_too_early() == (1 if switch == "no" and moment == "now" else 0)
+
+
+@pytest.mark.parametrize("moment", ["now", "discard"])
+def test_a_robbed_ankan_turns_its_indicator_by_switch(moment: str) -> None:
+    for switch, missing in (("no", 0), ("yes", 1)):
+        kyoku = after_ankan(kan_dora_robbed=switch, kan_dora_ankan=moment)
+        assert kyoku.missing(m.AGARI) == missing
+
+
+def test_that_switch_is_forgotten_once_nobody_robs_the_kan() -> None:
+    kyoku = after_kakan(rule_set_of({"kan_dora_robbed": "yes"})).tsumo(1, "3z")
+    assert demands(kyoku) == {m.DAHAI}
+    assert after_daiminkan(kan_dora_robbed="yes").why_not_turn() == TOO_EARLY
 
 
 def test_an_indicator_turned_for_an_ankan_does_not_forbid_to_rob_it() -> None:

@@ -128,6 +128,25 @@ def test_the_source_of_the_dragons_goes_before_that_of_the_fourth_kan() -> None:
     assert kyoku.liable_for(1) == (0, DAISANGEN)
 
 
+def test_a_third_kan_by_daiminkan_makes_nobody_liable() -> None:
+    kyoku = KyokuWithKans({1: "3333p4444s666s1z"}, rule_set_of({"pao": "3d4w4k"}))
+    kyoku.tsumo(1, "9m").meld(m.ANKAN, 1, "3333p").tsumo(1, "8m").meld(m.ANKAN, 1, "4444s")
+    kyoku.tsumo(1, "7m").dahai(1, "7m").turn(2, "6s").meld(m.DAIMINKAN, 1, "6666s")
+    assert kyoku.table.kans[1] == 3
+    assert kyoku.liable_for(1) == NOBODY
+
+
+@pytest.mark.parametrize("source", [1, 3])
+def test_a_log_that_names_no_other_seat_as_source_makes_nobody_liable(source: int) -> None:
+    kyoku = KyokuWithKans({1: "556677z19m"}, SANMA)
+    for dragon in "567":
+        kyoku.turn(0, dragon + "z")
+        kyoku.table.offer_seat = source if dragon == "7" else 0
+        kyoku.meld(m.PON, 1, dragon * 3 + "z")
+    assert kyoku.table.meld_from[1][2] == source
+    assert kyoku.liable_for(1) == NOBODY
+
+
 def rinshan_after_daiminkan(switch: str) -> KyokuWithKans:
     rule_set = rule_set_of({"pao_rinshan": switch})
     kyoku = KyokuWithKans({1: "77z222m333s555p9m1s"}, rule_set)
@@ -150,7 +169,7 @@ def test_example_17_a_win_on_the_replacement_tile_of_a_daiminkan(
 
 def test_only_the_replacement_tile_of_the_daiminkan_itself_makes_its_source_liable() -> None:
     kyoku = rinshan_after_daiminkan("yes")
-    assert kyoku.liable_for(1) == (2, 0)
+    assert [kyoku.liable_for(seat) for seat in range(4)] == [NOBODY, (2, 0), NOBODY, NOBODY]
     assert kyoku.dahai(1, "9m").liable_for(1) == NOBODY
     assert kyoku.turn(2, "2z").tsumo(1, "9m").liable_for(1) == NOBODY
     other = rinshan_after_daiminkan("yes").meld(m.ANKAN, 1, "2222m").tsumo(1, "9m")
