@@ -70,10 +70,7 @@ def to_summary(auditing: Auditing, *, infos_shown: bool, verbose: bool) -> Itera
         f" findings; {count_of(files.duplicates, 'duplicate')}, {files.failed} not read\n"
     )
     yield from _counts(result, infos_shown=infos_shown)
-    if result.unchecked:
-        yield "not checked, since these records lack what it takes:\n"
-    for code, records in result.unchecked.items():
-        yield f"{STEP}{code}  in {count_of(records, 'record')}\n"
+    yield from _unchecked(result)
     for notice in auditing.notices:
         yield f"{notice}\n"
     yield from _failures(result, verbose=verbose)
@@ -186,6 +183,17 @@ def _counts(result: AuditResult, *, infos_shown: bool) -> Iterator[str]:
     width = len(f"{max(counted.values()):,}")
     for (code, severity), number in sorted(counted.items()):
         yield f"{STEP}{code}  {severity:7}  {number:>{width},}  {rule_of(code).summary}\n"
+
+
+def _unchecked(result: AuditResult) -> Iterator[str]:
+    """Yield the codes that could not be checked, those of as many records on one line."""
+    if result.unchecked:
+        yield "not checked, since the records lack what it takes:\n"
+    by_records: dict[int, list[str]] = defaultdict(list)
+    for code, records in result.unchecked.items():
+        by_records[records].append(code)
+    for records, codes in sorted(by_records.items(), reverse=True):
+        yield f"{STEP}in {count_of(records, 'record')}: {', '.join(codes)}\n"
 
 
 def _failures(result: AuditResult, *, verbose: bool) -> Iterator[str]:

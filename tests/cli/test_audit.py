@@ -106,8 +106,9 @@ def test_the_summary_counts_records_and_findings_and_names_failures() -> None:
         ["SCO101", "error", "1"],
     ]
     assert lines[5:] == [
-        "not checked, since these records lack what it takes:",
-        "  WAL101  in 2 records",
+        "not checked, since the records lack what it takes:",
+        "  in 2 records: WAL101, WAL102",
+        "  in 1 record: DIS105",
         "a notice",
         "b.xml, element 3: no well-formed XML",
     ]
