@@ -48,7 +48,7 @@ def check_payment(
     wrong = first_different(judgement)
     if code == a.SCO103:
         wrong = seat
-    elif code == a.SCO105:
+    elif code == a.SCO105 and judgement.differences[due] != 0:
         wrong = due
     cause = first_of(found, trail.scores)
     found = report(

@@ -19,6 +19,7 @@ from logtool.audit.yaku_list import (
     check_limit,
     check_list,
     check_value,
+    choose_base,
     follow_list,
 )
 from logtool.jit import compiled
@@ -74,8 +75,10 @@ def check_agari(
     """
     read_win(facts, place, judgement)
     if is_out_of_order(table, judgement, seat, target):
-        found = report(findings, a.WIN105, event, seat, NONE, target, NONE, trail.turn)
-        trail.result = first_of(trail.result, found)
+        cause = first_of(trail.result, trail.turn)
+        found = report(findings, a.WIN105, event, seat, NONE, target, NONE, cause)
+        trail.result = found
+        trail.scores = first_of(trail.scores, found)
         return
     found = check_winners(rules, table, events, trail, findings, judgement, event, seat, target)
     found = check_reading(
@@ -130,7 +133,7 @@ def check_winners(
     nearer = winners_nearer(table.players, source, seat, winners)
     judgement.place = count_bits(nearer)
     found = judgement.order
-    if nearer & to_come:
+    if nearer & to_come and seat != source:
         found = report(
             findings, a.WIN117, event, seat, NONE, NONE, NONE, first_of(found, trail.turn)
         )
@@ -190,8 +193,11 @@ def is_won_by_draw(table: Table, judgement: Judgement, seat: int, target: int) -
     """Return whether a win takes the drawn tile, also where the record names another source."""
     machi = NONE if judgement.machi == NONE else kind_of(judgement.machi)
     if target == seat:
-        is_on_offer = table.offer != NONE and table.offer_seat != seat
-        return not (is_on_offer and machi == table.offered)
+        if table.offer == NONE or table.offer_seat == seat:
+            return True
+        if machi == NONE:
+            return table.waits[seat] >> table.offered & 1 == 0
+        return machi != table.offered
     is_on_turn = table.offer == NONE and table.turn == seat and table.drawn != NONE
     return is_on_turn and machi in (NONE, table.drawn)
 
@@ -266,6 +272,9 @@ def check_worth(
     if is_scored:
         found = check_fu(findings, judgement, scored, event, seat, area, found)
     follow_list(rules, judgement, scored)
+    choose_base(rules, judgement, winning, scored)
+    if not is_scored:
+        return found  # who wins, and how, decides what a hand is worth
     found = check_value(
         rules, facts, findings, judgement, winning, scored, event, place, area, found
     )

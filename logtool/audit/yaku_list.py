@@ -205,13 +205,11 @@ def check_value(
     due = NONE
     if judgement.listed_base != NONE:
         due = value_of(rules, winning, judgement.listed_base)
-    computed = scored.value if judgement.is_scored != 0 else NONE
     if due == NONE:
-        due = computed
-    choose_base(rules, judgement, winning, scored)
-    if value == m.UNTOLD or due in (NONE, value):
+        due = scored.value
+    if value in (m.UNTOLD, due):
         return check_shares(rules, facts, findings, judgement, winning, event, place, area, found)
-    if found != NONE and value == computed:
+    if found != NONE and value == scored.value:
         return check_shares(rules, facts, findings, judgement, winning, event, place, area, found)
     cause = first_of(found, area)
     return report(findings, a.WIN112, event, winning.seat, due, value, NONE, cause)
@@ -269,11 +267,9 @@ def check_limit(
     """Judge the name of the limit; a hand that is rounded up to mangan may have none."""
     stated = judgement.limit
     due = judgement.listed_limit
-    if due == NONE and judgement.is_scored != 0:
+    if due == NONE:
         due = scored.limit
-    if stated == NONE or due in (NONE, stated):
-        return found
-    if found != NONE and judgement.is_scored != 0 and stated == scored.limit:
+    if stated in (NONE, due) or (found != NONE and stated == scored.limit):
         return found
     is_rounded_up = due == c.NO_LIMIT and judgement.listed_base == LIMIT_BASE[c.MANGAN]
     if is_rounded_up and stated == c.MANGAN:
