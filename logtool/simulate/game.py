@@ -77,7 +77,6 @@ def simulate_game(seed: int, setting: Setting, policy: PolicyName = PolicyName.R
     flow = Flow(play)
     while not flow.is_over:
         flow.deal(SeededStock(next(source)))
-        KyokuPlay(play, chooser).run()
-        flow.go_on()
+        flow.go_on(KyokuPlay(play, chooser).run())
     flow.end()
     return log.game(setting.head(wall_seed))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from logtool.model import codes as m
 from logtool.record import NONE
-from logtool.simulate import draws, results, steps
+from logtool.rules.flow import Ending
+from logtool.simulate import endings, results, steps
 from logtool.simulate.moves import Chooser, Move, Option
 from logtool.simulate.play import Play
 
 CALLS = (m.CHI, m.PON, m.DAIMINKAN)
+OVER = NONE  # no seat's turn is next
 
 
 class KyokuPlay:
@@ -17,13 +19,19 @@ class KyokuPlay:
     def __init__(self, play: Play, chooser: Chooser) -> None:
         self.play = play
         self.chooser = chooser
+        self.ending = Ending(0, NONE, 0, 0)
 
-    def run(self) -> None:
-        """Play to the end."""
+    def run(self) -> Ending:
+        """Play to the end, and return how it ended."""
         seat = self._draw(self.play.oya)
-        while seat != NONE:
+        while seat != OVER:
             seat = self._turn(seat)
         self.play.log.end_kyoku()
+        return self.ending
+
+    def _end(self, ending: Ending) -> int:
+        self.ending = ending
+        return OVER
 
     def _draw(self, seat: int) -> int:
         self._turn_indicators(m.TSUMO)
@@ -31,25 +39,21 @@ class KyokuPlay:
         return seat
 
     def _turn(self, seat: int) -> int:
-        """Play what a seat does that has drawn or called; return whose turn is next, or NONE."""
-        move = self.chooser.turn(self.play, seat, self._options_of(seat))
+        """Play what a seat does that has drawn or called; return whose turn is next, or OVER."""
+        options = [option for option in self.play.options() if option.seat == seat]
+        move = self.chooser.turn(self.play, seat, options)
         if move.event == m.AGARI:
-            results.write_tsumo(self.play, seat)
-        elif move.event == m.RYUUKYOKU:
-            results.write_abort(self.play, m.KYUUSHU_KYUUHAI, [seat])
-        elif move.event in (m.DAHAI, m.RIICHI):
+            return self._end(results.write_tsumo(self.play, seat))
+        if move.event == m.RYUUKYOKU:
+            return self._end(results.write_abort(self.play, m.KYUUSHU_KYUUHAI, [seat]))
+        if move.event in (m.DAHAI, m.RIICHI):
             return self._discard(seat, move)
-        else:
-            return self._extra_draw(seat, move)
-        return NONE
-
-    def _options_of(self, seat: int) -> list[Option]:
-        return [option for option in self.play.options() if option.seat == seat]
+        return self._extra_draw(seat, move)
 
     # --- kans and norths
 
     def _extra_draw(self, seat: int, move: Move) -> int:
-        """Make a kan or set a north aside; return whose turn is next, NONE if it was robbed."""
+        """Make a kan or set a north aside; return whose turn is next, OVER if it was robbed."""
         play = self.play
         self._turn_indicators(move.event)
         if move.event == m.ANKAN:
@@ -58,7 +62,9 @@ class KyokuPlay:
             play.kakan(seat, move.tiles[0])
         else:
             play.kita(seat, move.tiles[0])
-        return NONE if self._rons(play.options()) else self._replace(seat)
+        if self._rons(play.options()) or self._aborts():
+            return OVER
+        return self._replace(seat)
 
     def _replace(self, seat: int) -> int:
         self._turn_indicators(m.TSUMO)
@@ -73,7 +79,7 @@ class KyokuPlay:
     # --- discards and what follows them
 
     def _discard(self, seat: int, move: Move) -> int:
-        """Discard a tile and settle what others do; return whose turn is next, or NONE."""
+        """Discard a tile and settle what others do; return whose turn is next, or OVER."""
         play = self.play
         if move.event == m.RIICHI:
             play.riichi(seat)
@@ -81,47 +87,52 @@ class KyokuPlay:
         play.dahai(seat, move.tiles[0])
         options = play.options()
         if self._rons(options):
-            return NONE
+            return OVER
         if move.event == m.RIICHI:
             play.accept_riichi(seat)
-        kind = draws.due_after_discard(play)
-        if kind == m.EXHAUSTIVE:
-            results.write_exhaustive_draw(play)
-        elif kind != NONE:
-            shown = range(play.players) if kind == m.SUUCHA_RIICHI else ()
-            results.write_abort(play, kind, list(shown))
-        else:
-            return self._next_turn(seat, options)
-        return NONE
+        if self._aborts():
+            return OVER
+        caller, call = self._best_call(seat, options)
+        if call is not None:
+            self._turn_indicators(call.event)
+            play.take_discard(caller, call)
+            return self._replace(caller) if call.event == m.DAIMINKAN else caller
+        if play.table.left == 0:
+            return self._end(results.write_exhaustive_draw(play))
+        return self._draw(play.after(seat)[0])
 
     def _rons(self, options: list[Option]) -> bool:
         """Let others win on the tile on offer; return whether the kyoku is over."""
         play = self.play
         able = [option.seat for option in options if option.event == m.AGARI]
-        winners = [other for other in able if self.chooser.wins(play, other)]
+        winners = [seat for seat in able if self.chooser.wins(play, seat)]
         if not winners:
             return False
         paid = int(steps.rons_paid(play.rules, len(winners)))
         if paid == 0:
-            results.write_abort(play, m.SANCHAHOU, winners)
+            self._end(results.write_abort(play, m.SANCHAHOU, winners))
         else:
             self._turn_indicators(m.AGARI)
-            results.write_rons(play, winners[:paid])
+            self._end(results.write_rons(play, winners[:paid]))
         return True
 
-    def _next_turn(self, seat: int, options: list[Option]) -> int:
-        """Let others call the discard, else draw; return whose turn is next."""
-        best = None
-        for other in self.play.after(seat):
-            own = [one for one in options if one.seat == other and one.event in CALLS]
-            move = self.chooser.call(self.play, other, own) if own else None
+    def _aborts(self) -> bool:
+        """Draw the kyoku if that is due before the end of the wall; return whether it is over."""
+        kind = int(endings.abort_due(self.play.rules, self.play.table))
+        if kind == NONE:
+            return False
+        shown = range(self.play.players) if kind == m.SUUCHA_RIICHI else ()
+        self._end(results.write_abort(self.play, kind, list(shown)))
+        return True
+
+    def _best_call(self, seat: int, options: list[Option]) -> tuple[int, Move | None]:
+        """Return the call that goes first among those wanted, None for none, and whose it is."""
+        best: tuple[int, int, Move | None] = (0, NONE, None)
+        for caller in self.play.after(seat):
+            own = [one for one in options if one.seat == caller and one.event in CALLS]
+            move = self.chooser.call(self.play, caller, own) if own else None
             if move is not None:
                 rank = int(steps.rank_of_call(self.play.rules, move.event))
-                if best is None or rank > best[0]:
-                    best = (rank, other, move)
-        if best is None:
-            return self._draw(self.play.after(seat)[0])
-        _, caller, move = best
-        self._turn_indicators(move.event)
-        self.play.take_discard(caller, move)
-        return self._replace(caller) if move.event == m.DAIMINKAN else caller
+                if rank > best[0]:
+                    best = (rank, caller, move)
+        return best[1:]

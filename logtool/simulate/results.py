@@ -9,7 +9,8 @@ from logtool.model.tiles import counts_of
 from logtool.record import NONE
 from logtool.rules import codes as c
 from logtool.rules import dora
-from logtool.simulate import steps
+from logtool.rules.flow import Ending
+from logtool.simulate import endings, steps
 from logtool.simulate.play import Play
 
 NO_CHANGES = (0,) * m.SEATS
@@ -19,16 +20,18 @@ _FIRST = (c.RIICHI, c.DOUBLE_RIICHI, c.IPPATSU, c.MENZEN_TSUMO)
 _LAST = (c.DORA, c.RED_FIVES, c.URA_DORA)
 
 
-def write_tsumo(play: Play, seat: int) -> None:
+def write_tsumo(play: Play, seat: int) -> Ending:
     """Write the win of a seat on its draw."""
     _write_win(play, seat, 0, 0)
+    return Ending(1 << seat, NONE, 0, 0)
 
 
-def write_rons(play: Play, seats: list[int]) -> None:
+def write_rons(play: Play, seats: list[int]) -> Ending:
     """Write the wins on the tile on offer, the seats in the order of turns."""
     sticks = [int(play.table.riichi_accepted[seat]) for seat in seats]
     for place, seat in enumerate(seats):
         _write_win(play, seat, place, sum(sticks) - sticks[place])
+    return Ending(sum(1 << seat for seat in seats), NONE, 0, 0)
 
 
 def _write_win(play: Play, seat: int, place: int, others_sticks: int) -> None:
@@ -102,21 +105,20 @@ def _yaku_pairs(found: dict[int, int], *, with_ura: bool) -> list[int]:
     return [item for yaku in named for item in (yaku, found[yaku])]
 
 
-def write_abort(play: Play, kind: int, shown: list[int]) -> None:
+def write_abort(play: Play, kind: int, shown: list[int]) -> Ending:
     """Write an abortive draw, and the hands that are shown."""
     play.ryuukyoku(kind, NO_CHANGES, _hands(play, shown))
+    return Ending(0, kind, 0, 0)
 
 
-def write_exhaustive_draw(play: Play) -> None:
+def write_exhaustive_draw(play: Play) -> Ending:
     """Write the draw at the end of the wall, be it nagashi mangan or not."""
-    waits = play.table.waits
-    tenpai = [seat for seat in range(play.players) if waits[seat]]
-    nagashi = int(steps.nagashi_seats(play.rules, play.table))
     changes = jit.row(NO_CHANGES)
-    mask = sum(1 << seat for seat in tenpai)
-    steps.settle_draw(play.rules, play.table, nagashi, mask, changes)
-    kind = m.NAGASHI_MANGAN if nagashi else m.EXHAUSTIVE
-    play.ryuukyoku(kind, [int(change) for change in changes], _hands(play, tenpai))
+    ruled = endings.settle_draw(play.rules, play.tables, play.table, changes)
+    ending = Ending(*(int(value) for value in ruled))
+    tenpai = [seat for seat in range(play.players) if ending.tenpai >> seat & 1]
+    play.ryuukyoku(ending.draw, [int(change) for change in changes], _hands(play, tenpai))
+    return ending
 
 
 def _hands(play: Play, shown: list[int]) -> list[list[int] | None]:

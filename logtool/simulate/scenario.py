@@ -65,12 +65,12 @@ def _play(scenario: Scenario, random: Random) -> Game:
     flow = Flow(play)
     scripts = iter(scenario.kyoku)
     while not flow.is_over:
-        text = next(scripts, None) or mangan_from(play.players - 1, flow.oya)
+        text = next(scripts, None) or mangan_from(play.players - 1, flow.next.oya)
         kyoku = ScriptedKyoku(parse_script(text), play, random)
         flow.deal(kyoku)
-        KyokuPlay(play, kyoku).run()
+        ending = KyokuPlay(play, kyoku).run()
         kyoku.finish()
-        flow.go_on()
+        flow.go_on(ending)
     if next(scripts, None) is not None:
         raise ScriptError(f"{scenario.name}: the game ends before its last script")
     flow.end()

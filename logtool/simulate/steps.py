@@ -16,14 +16,12 @@ from logtool.rules.pao import set_liable
 from logtool.rules.payments import (
     honba_of_ron,
     paid_rons,
-    pay_nagashi,
-    pay_noten,
     pay_win,
     sticks_of_ron,
 )
 from logtool.rules.score import score_win
 from logtool.rules.switches import Rules
-from logtool.rules.table import Table, is_nagashi
+from logtool.rules.table import Table
 from logtool.rules.tables import Tables
 from logtool.rules.winning import Scored, Winning
 from logtool.rules.wins import why_not_ron, why_not_tsumo
@@ -158,26 +156,3 @@ def list_han(rules: Rules, winning: Winning, scored: Scored, han: Ints) -> None:
     """Write the han of each yaku of a win by its number, NONE where it does not have it."""
     for yaku in range(c.YAKU_NUMBERS):
         han[yaku] = han_of(rules, winning, yaku) if scored.yaku >> yaku & 1 else NONE
-
-
-@entry
-def settle_draw(rules: Rules, table: Table, nagashi: int, tenpai: int, changes: Ints) -> None:
-    """Write what the draw at the end of the wall changes; both seats are masks."""
-    for seat in range(c.SEATS):
-        changes[seat] = 0
-    if nagashi != 0:
-        pay_nagashi(rules, nagashi, table.oya, table.honba, table.kyotaku, changes)
-    else:
-        pay_noten(rules, tenpai, changes)
-
-
-@entry
-def nagashi_seats(rules: Rules, table: Table) -> int:
-    """Return the seats that have nagashi mangan, as a mask."""
-    found = 0
-    if rules.nagashi == c.NAGASHI_OFF:
-        return found
-    for seat in range(table.players):
-        if is_nagashi(table, seat):
-            found |= 1 << seat
-    return found
