@@ -12,7 +12,9 @@ from logtool import jit
 from logtool.audit import findings
 from logtool.audit.finding import Audited, Finding
 from logtool.audit.findings import CAUSE, CODE, EVENT, Findings
+from logtool.audit.flow import Standing
 from logtool.audit.judgement import Judgement
+from logtool.audit.outcome import Outcome
 from logtool.audit.places import Places
 from logtool.audit.trail import Trail
 from logtool.engine import judge, table_before
@@ -48,6 +50,8 @@ class _Scratch(NamedTuple):
     places: Places
     trail: Trail
     judgement: Judgement
+    outcome: Outcome
+    standing: Standing
     findings: Findings
 
 
@@ -95,16 +99,25 @@ def judge_once(game: Game, rules: RuleSet, walls: array[int]) -> list[tuple[int,
         _row(walls),
         _row(game.coded),
         _row(game.facts),
+        game.end,
+        is_part(game),
         scratch.table,
         scratch.winning,
         scratch.scored,
         scratch.places,
         scratch.trail,
         scratch.judgement,
+        scratch.outcome,
+        scratch.standing,
         scratch.findings,
     )
     count = min(scratch.findings.count, findings.MOST_FINDINGS)
     return [tuple(int(value) for value in scratch.findings.entries[at]) for at in range(count)]
+
+
+def is_part(game: Game) -> bool:
+    """Return whether nothing says that a record holds a whole game: JSON without final scores."""
+    return game.head.format == JSON and game.end == m.NONE
 
 
 def _tables_of(game: Game, rule_set: RuleSet) -> TableBefore:
@@ -172,6 +185,8 @@ def _scratch(is_compiled: bool) -> _Scratch:
         jit.new(Places),
         jit.new(Trail),
         jit.new(Judgement),
+        jit.new(Outcome),
+        jit.new(Standing),
         jit.new(Findings),
     )
 

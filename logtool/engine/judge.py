@@ -6,10 +6,13 @@ from logtool.audit import wall as walls_of
 from logtool.audit.calls import check_call, check_call_before_ron
 from logtool.audit.discards import check_dahai
 from logtool.audit.dora import check_at_result, check_missing, check_turned
+from logtool.audit.final_scores import check_end
 from logtool.audit.findings import Findings
+from logtool.audit.flow import Standing, check_head, settle_kyoku, start_standing
 from logtool.audit.furiten import tell_passed_wins
 from logtool.audit.judgement import Judgement, clear_judgement
 from logtool.audit.kans import check_own_kan
+from logtool.audit.outcome import Outcome, clear_outcome, note_agari
 from logtool.audit.places import (
     MELD,
     RIVER,
@@ -25,6 +28,7 @@ from logtool.audit.riichi import (
     check_stick_missing,
     check_stick_of_ronned,
 )
+from logtool.audit.ryuukyoku import check_abort_due, check_ryuukyoku
 from logtool.audit.tiles import check_dealt_tiles, check_from_wall, check_indicator_tile
 from logtool.audit.trail import Trail, clear_game, clear_kyoku
 from logtool.audit.turns import check_draw
@@ -50,12 +54,16 @@ def judge_game(
     walls: Ints,
     events: Ints,
     facts: Ints,
+    end: int,
+    is_part: bool,
     table: Table,
     winning: Winning,
     scored: Scored,
     places: Places,
     trail: Trail,
     judgement: Judgement,
+    outcome: Outcome,
+    standing: Standing,
     findings: Findings,
 ) -> None:
     """Audit one game.
@@ -66,16 +74,21 @@ def judge_game(
         walls: The walls of the kyoku, ``logtool.audit.wall.WALL_SIZE`` ints each, or none at all.
         events: Coded events, ``EVENT_SIZE`` ints each.
         facts: Side records.
+        end: Place of the final scores among the facts, NONE without an end.
+        is_part: Whether nothing says that the record holds the whole game.
         table: Any table with ``players`` set.
         winning: Scratch.
         scored: Scratch.
         places: Scratch.
         trail: Scratch.
         judgement: Scratch.
+        outcome: Scratch.
+        standing: Scratch.
         findings: Emptied, then filled.
     """
     findings.count = 0
     clear_game(trail)
+    start_standing(standing, is_part)
     kyoku = 0
     wall = NONE
     for first in range(0, len(events), m.EVENT_SIZE):
@@ -88,6 +101,8 @@ def judge_game(
             trail.absent[seat] = 1 if kind == m.DISCONNECT else 0
         elif kind == m.START_KYOKU:
             wall = walls_of.wall_of(walls, kyoku)
+            clear_kyoku(trail)
+            check_head(rules, facts, trail, findings, standing, event, tile)
             start_kyoku(
                 rules,
                 tables,
@@ -103,12 +118,15 @@ def judge_game(
                 wall,
             )
             clear_judgement(judgement)
+            clear_outcome(outcome)
             if trail.seed != NONE:
                 wall = NONE
             kyoku += 1
-        elif kyoku != 0 and kind != m.END_KYOKU:
+        elif kind == m.END_KYOKU:
+            settle_kyoku(rules, table, outcome, standing, trail)
+        elif kyoku != 0:
             check_what_is_due(
-                rules, tables, table, trail, findings, winning, scored, event, kind, extra
+                rules, tables, table, trail, findings, outcome, winning, scored, event, kind, extra
             )
             judge_event(
                 rules,
@@ -121,6 +139,7 @@ def judge_game(
                 trail,
                 findings,
                 judgement,
+                outcome,
                 winning,
                 scored,
                 event,
@@ -136,6 +155,8 @@ def judge_game(
             settle_after(rules, table, kind, seat)
             settle_indicators(rules, table, kind, seat)
             note_course(table, trail, event, kind, seat)
+    last = len(events) // m.EVENT_SIZE - 1
+    check_end(rules, facts, end, findings, standing, last)
 
 
 @compiled
@@ -154,7 +175,6 @@ def start_kyoku(
     wall: int,
 ) -> None:
     """Deal a kyoku and judge the tiles dealt."""
-    clear_kyoku(trail)
     clear_places(places)
     deal(table, facts, kyoku, place)
     settle_deal(tables, table)
@@ -170,6 +190,7 @@ def check_what_is_due(
     table: Table,
     trail: Trail,
     findings: Findings,
+    outcome: Outcome,
     winning: Winning,
     scored: Scored,
     event: int,
@@ -178,6 +199,7 @@ def check_what_is_due(
 ) -> None:
     """Judge what should have happened before an event: sticks, indicators, wins passed up."""
     is_draw = kind == m.RYUUKYOKU
+    check_abort_due(rules, table, trail, findings, outcome, event, kind)
     if m.TSUMO <= kind <= m.KITA or kind == m.AGARI:
         check_missing(table, trail, findings, event, kind)
     if table.is_open != 0 and (is_draw or kind == m.AGARI):
@@ -203,6 +225,7 @@ def judge_event(
     trail: Trail,
     findings: Findings,
     judgement: Judgement,
+    outcome: Outcome,
     winning: Winning,
     scored: Scored,
     event: int,
@@ -254,6 +277,23 @@ def judge_event(
             scored,
             event,
             seat,
+            tile,
+            extra,
+        )
+        note_agari(outcome, facts, seat, tile)
+    elif kind == m.RYUUKYOKU:
+        check_ryuukyoku(
+            rules,
+            tables,
+            facts,
+            table,
+            places,
+            trail,
+            findings,
+            winning,
+            scored,
+            outcome,
+            event,
             tile,
             extra,
         )
