@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from logtool.cli import audit, events, formats, hand, info, ledger, report, rule, stats
+from logtool.cli import audit, events, formats, hand, info, ledger, report, rule, self_test, stats
 from logtool.cli.options import version_option
 
 app = typer.Typer(
@@ -28,6 +28,7 @@ app.command("ledger")(ledger.ledger)
 app.command("rule")(rule.rule)
 app.command("report")(report.report)
 app.command("stats")(stats.stats)
+app.command("self-test")(self_test.self_test)
 app.command("info")(info.info)
 app.command("events")(events.events)
 app.command("formats")(formats.formats)

@@ -57,7 +57,7 @@ class Outcome(msgspec.Struct, frozen=True):
     more: int = 0
 
 
-class Record(msgspec.Struct, frozen=True):
+class AlteredRecord(msgspec.Struct, frozen=True):
     """A record that was tested.
 
     Attributes:
@@ -71,14 +71,14 @@ class Record(msgspec.Struct, frozen=True):
     outcomes: tuple[Outcome, ...] = ()
 
 
-def self_test(
+def alter_and_audit(
     game: Game,
     file: str,
     seed: int,
     per_mutation: int,
     rewrite: Rewrite | None = None,
     mutations: Sequence[Mutation] = (),
-) -> Record:
+) -> AlteredRecord:
     """Alter one valid record in every way, and audit what comes of it.
 
     Args:
@@ -90,14 +90,14 @@ def self_test(
         mutations: All by default.
     """
     if not audit_game(game, file).is_clean:
-        return Record(file, is_valid=False)
+        return AlteredRecord(file, is_valid=False)
     original = Original(game, file)
     outcomes = []
     for mutation in mutations or all_mutations():
         for mutant in _mutants(original, mutation, seed, per_mutation):
             written = mutant.game if rewrite is None else rewrite(mutant.game, file)
             outcomes.append(_judged(mutation, mutant, audit_game(written, file)))
-    return Record(file, is_valid=True, outcomes=tuple(outcomes))
+    return AlteredRecord(file, is_valid=True, outcomes=tuple(outcomes))
 
 
 def mutant_of(original: Original, mutation: Mutation, seed: int, number: int) -> Mutant | None:
@@ -132,7 +132,7 @@ def _judged(mutation: Mutation, mutant: Mutant, audited: Audited) -> Outcome:
         mutation=mutation.name,
         field=mutation.field,
         verdict=_verdict(mutation, meant, at_place, roots),
-        place=tuple(mutant.place),
+        place=(mutant.place.kyoku, mutant.place.event),
         note=mutant.note,
         meant=meant,
         found=tuple(f"{one.code} {one.kyoku_index}:{one.event}" for one in roots),

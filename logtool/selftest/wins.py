@@ -1,4 +1,4 @@
-"""Mutations of what a win states: value, fu, yaku, limit, hand, melds, dora."""
+"""Mutations of what a win states: value, fu, yaku, limit."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from logtool.selftest.mutation import Mutant, mutation
 from logtool.selftest.winning_hands import han_of_win, is_counted_in_han, priced
 
 LISTED = "win: value, fu, han, yaku, limit"
-SHOWN = "win: hand, melds and dora shown"
 RARE = (  # a win has one of them only if it is among those it states
     "chankan",
     "rinshan",
@@ -36,9 +35,10 @@ def is_plain(agari: e.Agari) -> bool:
     return bool(agari.yaku) and all(yaku.han is not None for yaku in agari.yaku)
 
 
-def _changed(
+def changed_win(
     editor: Editor, found: tuple[int, int, e.Agari] | None, note: str, **fields: object
 ) -> Mutant | None:
+    """Return the mutant in which a win states other values, None without a win."""
     if found is None:
         return None
     kyoku, index, _ = found
@@ -74,7 +74,7 @@ def value_changed(editor: Editor, rng: Random) -> Mutant | None:
     if found is None:
         return None
     points = (found[2].points or 0) + rng.choice((-100, 100, 1000, 4000))
-    return _changed(editor, found, f"value {found[2].points} -> {points}", points=points)
+    return changed_win(editor, found, f"value {found[2].points} -> {points}", points=points)
 
 
 @mutation(LISTED, "WIN111")
@@ -86,7 +86,7 @@ def fu_changed(editor: Editor, rng: Random) -> Mutant | None:
     fu = (found[2].fu or 0) + rng.choice((-10, 10, 20))
     if fu <= 0:
         fu = 30
-    return _changed(editor, found, f"fu {found[2].fu} -> {fu}", fu=fu)
+    return changed_win(editor, found, f"fu {found[2].fu} -> {fu}", fu=fu)
 
 
 @mutation(LISTED, "WIN111")
@@ -110,7 +110,7 @@ def han_changed(editor: Editor, rng: Random) -> Mutant | None:
     old = found[2].yaku[place]
     new = e.StatedYaku(old.name, (old.han or 0) + rng.choice((1, 2)))
     note = f"{old.name} {old.han} -> {new.han}"
-    return _changed(editor, found, note, yaku=_with_yaku(found[2], place, new))
+    return changed_win(editor, found, note, yaku=_with_yaku(found[2], place, new))
 
 
 @mutation(LISTED, "WIN110")
@@ -123,7 +123,7 @@ def dora_han_changed(editor: Editor, rng: Random) -> Mutant | None:
     old = found[2].yaku[place]
     new = e.StatedYaku(old.name, (old.han or 0) + rng.choice((-1, 1)))
     note = f"{old.name} {old.han} -> {new.han}"
-    return _changed(editor, found, note, yaku=_with_yaku(found[2], place, new))
+    return changed_win(editor, found, note, yaku=_with_yaku(found[2], place, new))
 
 
 @mutation(LISTED, "WIN107", "WIN108", "RII109")
@@ -136,7 +136,9 @@ def yaku_replaced(editor: Editor, rng: Random) -> Mutant | None:
     old = found[2].yaku[place]
     name = _absent_yaku(rng, found[2])
     new = e.StatedYaku(name, old.han)
-    return _changed(editor, found, f"{old.name} -> {name}", yaku=_with_yaku(found[2], place, new))
+    return changed_win(
+        editor, found, f"{old.name} -> {name}", yaku=_with_yaku(found[2], place, new)
+    )
 
 
 @mutation(LISTED, "WIN108", "RII109")
@@ -146,7 +148,7 @@ def yaku_left_out(editor: Editor, rng: Random) -> Mutant | None:
     if picked is None or len(picked[0][2].yaku) < 2:
         return None
     found, place = picked
-    return _changed(
+    return changed_win(
         editor, found, f"without {found[2].yaku[place].name}", yaku=_with_yaku(found[2], place)
     )
 
@@ -158,7 +160,7 @@ def dora_left_out(editor: Editor, rng: Random) -> Mutant | None:
     if picked is None:
         return None
     found, place = picked
-    return _changed(
+    return changed_win(
         editor, found, f"without {found[2].yaku[place].name}", yaku=_with_yaku(found[2], place)
     )
 
@@ -174,7 +176,7 @@ def dora_added(editor: Editor, rng: Random) -> Mutant | None:
     if name is None:
         return None
     yaku = (*found[2].yaku, e.StatedYaku(name, 1))
-    return _changed(editor, found, f"with {name}", yaku=yaku)
+    return changed_win(editor, found, f"with {name}", yaku=yaku)
 
 
 @mutation(LISTED, "WIN107", "RII109")
@@ -185,7 +187,7 @@ def yaku_added(editor: Editor, rng: Random) -> Mutant | None:
         return None
     name = _absent_yaku(rng, found[2])
     yaku = (*found[2].yaku, e.StatedYaku(name, 1))
-    return _changed(editor, found, f"with {name}", yaku=yaku)
+    return changed_win(editor, found, f"with {name}", yaku=yaku)
 
 
 @mutation(LISTED, "WIN107", "RII109")
@@ -257,7 +259,7 @@ def double_riichi_claimed(editor: Editor, rng: Random) -> Mutant | None:
     if found is None:
         return None
     yaku = tuple(names.get(one.name, one) for one in found[2].yaku)
-    return _changed(editor, found, "riichi and double riichi exchanged", yaku=yaku)
+    return changed_win(editor, found, "riichi and double riichi exchanged", yaku=yaku)
 
 
 @mutation(LISTED, "WIN107")
@@ -281,7 +283,7 @@ def yakuman_named(editor: Editor, rng: Random) -> Mutant | None:
     """Call a plain win a yakuman."""
     found = editor.pick_event(rng, e.Agari, is_plain)
     name = rng.choice(("daisangen", "suuankou", "kokushi_musou", "suuankou_tanki", "tsuuiisou"))
-    return _changed(editor, found, name, yaku=(e.StatedYaku(name),))
+    return changed_win(editor, found, name, yaku=(e.StatedYaku(name),))
 
 
 @mutation(LISTED, "WIN113")
@@ -292,115 +294,7 @@ def limit_changed(editor: Editor, rng: Random) -> Mutant | None:
         return None
     others = [name for name in m.LIMIT_NAMES if name != found[2].limit]
     limit = rng.choice(others)
-    return _changed(editor, found, f"{found[2].limit} -> {limit}", limit=limit)
-
-
-@mutation(SHOWN, "WIN114", "FMT109")
-def shown_tile_changed(editor: Editor, rng: Random) -> Mutant | None:
-    """Show another tile in the hand of the winner."""
-    found = editor.pick_event(rng, e.Agari, lambda agari: bool(agari.hand))
-    if found is None:
-        return None
-    hand = list(found[2].hand or ())
-    place = rng.choice([i for i, tile in enumerate(hand) if tile != found[2].pai])
-    start = editor.start(found[0])
-    others = [tile for one in start.hands for tile in one if tile not in hand]
-    if not others:
-        return None
-    new = rng.choice(others)
-    note = f"{hand[place]} shown as {new}"
-    hand[place] = new
-    return _changed(editor, found, note, hand=tuple(hand))
-
-
-@mutation(SHOWN, "WIN114", "FMT109")
-def shown_meld_left_out(editor: Editor, rng: Random) -> Mutant | None:
-    """Leave a meld out of those that a win repeats."""
-    found = editor.pick_event(rng, e.Agari, lambda agari: bool(agari.melds))
-    if found is None:
-        return None
-    melds = list(found[2].melds or ())
-    melds.pop(rng.randrange(len(melds)))
-    return _changed(editor, found, "a meld left out", melds=tuple(melds) or None)
-
-
-@mutation(SHOWN, "WIN114", "FMT109")
-def shown_meld_source_changed(editor: Editor, rng: Random) -> Mutant | None:
-    """Say that a meld of the winner came from another seat."""
-
-    def fits(agari: e.Agari) -> bool:
-        return any(meld.kind in ("pon", "daiminkan", "kakan") for meld in agari.melds or ())
-
-    found = editor.pick_event(rng, e.Agari, fits)
-    if found is None:
-        return None
-    melds = list(found[2].melds or ())
-    place = next(i for i, meld in enumerate(melds) if meld.kind in ("pon", "daiminkan", "kakan"))
-    old = melds[place]
-    others = [seat for seat in editor.seats if seat not in (old.target, found[2].actor)]
-    melds[place] = msgspec.structs.replace(old, target=rng.choice(others))
-    return _changed(editor, found, "source of a meld", melds=tuple(melds))
-
-
-@mutation(SHOWN, "FMT109", "DOR", "WAL104")
-def shown_dora_changed(editor: Editor, rng: Random) -> Mutant | None:
-    """Show another indicator beside the win."""
-    found = editor.pick_event(rng, e.Agari, lambda agari: bool(agari.dora_markers))
-    if found is None:
-        return None
-    markers = list(found[2].dora_markers or ())
-    place = rng.randrange(len(markers))
-    new = rng.choice([tile for tile in editor.start(found[0]).hands[0] if tile != markers[place]])
-    note = f"indicator {markers[place]} shown as {new}"
-    markers[place] = new
-    return _changed(editor, found, note, dora_markers=tuple(markers))
-
-
-@mutation(SHOWN, "DOR105", "DOR104", "FMT109")
-def shown_dora_added(editor: Editor, rng: Random) -> Mutant | None:
-    """Show an indicator too many beside the win."""
-    found = editor.pick_event(rng, e.Agari, lambda agari: bool(agari.dora_markers))
-    if found is None:
-        return None
-    new = rng.choice(editor.start(found[0]).hands[0])
-    markers = (*(found[2].dora_markers or ()), new)
-    return _changed(editor, found, f"indicator {new} added", dora_markers=markers)
-
-
-@mutation(SHOWN, "WAL105", "WIN110", "TIL101")
-def ura_changed(editor: Editor, rng: Random) -> Mutant | None:
-    """Show another ura indicator; without a seed one that lies elsewhere."""
-    found = editor.pick_event(rng, e.Agari, lambda agari: bool(agari.ura_markers))
-    if found is None or not (editor.original.has_wall or editor.original.has_ids):
-        return None
-    markers = list(found[2].ura_markers or ())
-    place = rng.randrange(len(markers))
-    new = rng.choice(editor.start(found[0]).hands[0])
-    note = f"ura {markers[place]} -> {new}"
-    markers[place] = new
-    return _changed(editor, found, note, ura_markers=tuple(markers))
-
-
-@mutation(SHOWN, "DOR105", "DOR104")
-def ura_left_out(editor: Editor, rng: Random) -> Mutant | None:
-    """Show an ura indicator too few, or none."""
-    found = editor.pick_event(rng, e.Agari, lambda agari: bool(agari.ura_markers))
-    if found is None:
-        return None
-    markers = (found[2].ura_markers or ())[:-1]
-    return _changed(editor, found, "an ura left out", ura_markers=markers or None)
-
-
-@mutation(SHOWN, "DOR104", "DOR105")
-def ura_shown_without_riichi(editor: Editor, rng: Random) -> Mutant | None:
-    """Show ura indicators for a win without riichi."""
-    found = editor.pick_event(
-        rng, e.Agari, lambda agari: bool(agari.dora_markers) and not agari.ura_markers
-    )
-    if found is None or not editor.original.has_ids:
-        return None
-    new = rng.choice(editor.start(found[0]).hands[0])
-    return _changed(editor, found, f"ura {new}", ura_markers=(new,))
+    return changed_win(editor, found, f"{found[2].limit} -> {limit}", limit=limit)
 
 
 def _real(agari: e.Agari) -> list[e.StatedYaku]:
