@@ -11,7 +11,15 @@ import msgspec
 from logtool.audit.finding import INFO, Finding
 from logtool.engine.findings_of_game import audit_game
 from logtool.model.encode import code_game
-from logtool.model.events import Agari, AnyEvent, EndKyoku, StartGame, StartKyoku
+from logtool.model.events import (
+    Agari,
+    AnyEvent,
+    Dahai,
+    EndKyoku,
+    StartGame,
+    StartKyoku,
+    Tsumo,
+)
 from logtool.model.game import Game
 from logtool.model.tiles import parse_tiles
 from logtool.parsers import formats
@@ -95,3 +103,9 @@ def made_kyoku(hands: dict[int, str], *events: AnyEvent) -> Game:
         hands=dealt,
     )
     return code_game((StartGame(head), start, *events, EndKyoku()))
+
+
+def turn(seat: int, tile: str) -> tuple[AnyEvent, ...]:
+    """A seat draws a tile and discards it."""
+    pai = parse_tiles(tile)[0]
+    return Tsumo(seat, pai), Dahai(seat, pai, tsumogiri=True)

@@ -95,6 +95,7 @@ def check_agari(
     found = check_worth(
         rules, facts, table, trail, findings, judgement, winning, scored, event, place, found
     )
+    trail.scores = first_of(trail.scores, found)
     found = check_copies(
         rules, events, facts, table, places, trail, findings, judgement, event, seat, place, found
     )

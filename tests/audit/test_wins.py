@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import msgspec
 import pytest
-from falsified_wins import Win, findings, made_kyoku, roots, sample, win
+from falsified_wins import Win, findings, made_kyoku, roots, sample, turn, win
 
 from logtool.model.events import (
     Agari,
@@ -242,12 +242,6 @@ def test_shares_of_a_tsumo_in_a_json_result_are_judged() -> None:
 
 TANYAO = "234345m456p22s57s"  # waits for 6s
 ORPHANS = "19m19p199s234567z"  # waits for 1z
-
-
-def turn(seat: int, tile: str) -> tuple[AnyEvent, ...]:
-    """A seat draws a tile and discards it."""
-    pai = parse_tiles(tile)[0]
-    return Tsumo(seat, pai), Dahai(seat, pai, tsumogiri=True)
 
 
 def judged(hand: str, *events: AnyEvent) -> list[str]:
