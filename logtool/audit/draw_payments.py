@@ -41,7 +41,7 @@ def check_noten(
     elif is_dead_wait_paid(rules, tables, table, trail, findings, outcome, event):
         return
     fill_noten(rules, outcome, outcome.ruled)
-    check_changes(trail, findings, outcome, event, c.SCO107, 0, cause_of_hands(trail))
+    check_changes(trail, findings, outcome, event, c.SCO107, 0, cause_of_payment(trail, outcome))
 
 
 @compiled
@@ -77,9 +77,9 @@ def is_dead_wait_paid(
 
 
 @compiled
-def cause_of_hands(trail: Trail) -> int:
-    """Return the first finding that spoiled the hand of any seat, or the order of turns."""
-    cause = trail.turn
+def cause_of_payment(trail: Trail, outcome: Outcome) -> int:
+    """Return the first finding that spoiled a hand, the order of turns, or the kind of draw."""
+    cause = first_of(trail.turn, outcome.kind_found)
     for seat in range(SEATS):
         cause = first_of(cause, trail.hand[seat])
     return cause
@@ -94,7 +94,7 @@ def check_nagashi(
     outcome.nagashi = outcome.earned if given == NONE else given
     if rules.nagashi == rule.NAGASHI_OFF:
         return
-    cause = cause_of_hands(trail)
+    cause = cause_of_payment(trail, outcome)
     root = NONE
     if given == NONE and outcome.earned == 0:
         root = report(findings, c.RYU112, event, NONE, NONE, NONE, NONE, cause)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from logtool.audit import codes as c
 from logtool.audit.findings import Findings, first_of, report
+from logtool.audit.outcome import Outcome
 from logtool.audit.trail import Trail
 from logtool.jit import compiled
 from logtool.model import codes as m
@@ -40,6 +41,7 @@ def check_kind(
     findings: Findings,
     winning: Winning,
     scored: Scored,
+    outcome: Outcome,
     event: int,
     place: int,
     kind: int,
@@ -68,6 +70,7 @@ def check_kind(
         root = report_unmet(
             rules, tables, table, findings, winning, scored, event, kind, seat, cause
         )
+    outcome.kind_found = root
     trail.result = first_of(trail.result, root)
     return kind if due == NONE or is_nagashi else due
 

@@ -136,13 +136,18 @@ def check_no_draw(findings: Findings, standing: Standing) -> int:
 def check_goes_on(
     facts: Ints, findings: Findings, standing: Standing, event: int, place: int
 ) -> int:
-    """Report a kyoku although the game has ended; return the first such finding, or NONE."""
+    """Report a kyoku although the game has ended; return the first such finding, or NONE.
+
+    The first such kyoku may be one put in; what differs in those after it is their own fault.
+    """
     if standing.over in (GOES_ON, MAY_END):
         return NONE
     number = facts[place + f.START_KYOKU_NUMBER]
     cause = first_of(standing.over_found, standing.over_cause)
     root = report(findings, c.FLO107, event, NONE, NONE, number, standing.over, cause)
-    standing.over_found = first_of(standing.over_found, root)
+    if standing.over_found != NONE:
+        return NONE
+    standing.over_found = root
     return root
 
 

@@ -24,6 +24,7 @@ class Outcome(Record):
     abort_passed: int  # 1 once an abortive draw was due and the kyoku went on
 
     # --- Scratch of the check of a draw.
+    kind_found: int  # the finding that this kind of draw is not due, NONE
     is_open: int  # 1 if the record shows hands at a draw
     shown: int  # mask of the seats that it shows
     ruled: int  # mask of the seats that are tenpai by the rules
@@ -72,6 +73,7 @@ def read_draw(outcome: Outcome, facts: Ints, players: int, place: int) -> None:
     outcome.is_open = 0 if facts[place + f.RYUUKYOKU_HONBA] == m.UNTOLD else 1
     outcome.is_told = 1
     outcome.shown = 0
+    outcome.kind_found = NONE
     for seat in range(players):
         if facts[place + f.RYUUKYOKU_HANDS + seat] != NONE:
             outcome.shown |= 1 << seat

@@ -61,7 +61,7 @@ def check_ryuukyoku(
     outcome.ruled = tenpai_seats(rules, tables, table)
     outcome.earned = nagashi_seats(rules, table) if table.left <= 0 else 0
     judged = check_kind(
-        rules, tables, facts, table, trail, findings, winning, scored, event, place, kind
+        rules, tables, facts, table, trail, findings, winning, scored, outcome, event, place, kind
     )
     if judged == m.EXHAUSTIVE or judged == m.NAGASHI_MANGAN:
         check_last_discard(table, trail, findings, event)
@@ -74,9 +74,9 @@ def check_ryuukyoku(
         else:
             check_noten(rules, tables, table, trail, findings, outcome, event)
     elif judged != m.UNKNOWN_DRAW:
-        check_shown_hands(rules, facts, table, places, trail, findings, outcome, event, place)
+        check_shown_hands(rules, facts, table, places, trail, findings, event, place, outcome.shown)
         fill_noten(rules, outcome, 0)
-        check_changes(trail, findings, outcome, event, c.SCO107, 0, trail.result)
+        check_changes(trail, findings, outcome, event, c.SCO107, 0, outcome.kind_found)
     note_draw(outcome, kind)
 
 

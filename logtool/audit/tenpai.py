@@ -46,7 +46,8 @@ def check_tenpai(
             trail.result = first_of(trail.result, root)
         elif not is_shown and table.riichi[seat] != 0:
             check_noten_riichi(rules, trail, findings, event, seat)
-    check_shown_hands(rules, facts, table, places, trail, findings, outcome, event, place)
+    tenpai = outcome.shown & outcome.ruled
+    check_shown_hands(rules, facts, table, places, trail, findings, event, place, tenpai)
 
 
 @compiled
@@ -92,16 +93,19 @@ def check_shown_hands(
     places: Places,
     trail: Trail,
     findings: Findings,
-    outcome: Outcome,
     event: int,
     place: int,
+    seats: int,
 ) -> None:
-    """Compare the hands that a draw shows with those of the table, tile by tile."""
+    """Compare the hands that a draw shows of some seats with those of the table, by tile."""
     item = place + f.RYUUKYOKU_ITEMS
     for seat in range(table.players):
-        if outcome.shown >> seat & 1 == 0:
-            continue
         shown = facts[place + f.RYUUKYOKU_HANDS + seat]
+        if shown == NONE:
+            continue
+        if seats >> seat & 1 == 0:
+            item += shown
+            continue
         held = count_tiles(table.hands[seat])
         is_wrong = shown != held
         for number in range(shown):
@@ -110,7 +114,7 @@ def check_shown_hands(
             for other in range(number):
                 is_wrong = is_wrong or (tile < m.TILES and facts[item + other] == tile)
         if is_wrong:
-            cause = first_of(first_of(trail.hand[seat], trail.turn), trail.result)
+            cause = first_of(trail.hand[seat], trail.turn)
             counts_differ = shown != held and held >= 0
             due = held if counts_differ else NONE
             stated = shown if counts_differ else NONE

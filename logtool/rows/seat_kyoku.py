@@ -8,7 +8,8 @@ from logtool.model import codes as c
 from logtool.model import facts as f
 from logtool.record import NONE, Grid, Ints
 from logtool.rows import codes as r
-from logtool.rules.table import SEATS, STICK, Table, is_nagashi
+from logtool.rules.ryuukyoku import has_nagashi_river
+from logtool.rules.table import SEATS, STICK, Table
 from logtool.rules.tables import Tables
 from logtool.rules.waits import waits_of
 
@@ -114,7 +115,7 @@ def count_ryuukyoku(
         row[r.S_TENPAI] = 1 if waits != 0 else 0
         if tells_hands(facts, place):
             row[r.S_TENPAI_SHOWN] = shown >> seat & 1
-        if kind == c.NAGASHI_MANGAN and is_nagashi(table, seat):
+        if kind == c.NAGASHI_MANGAN and has_nagashi_river(table, seat):
             row[r.S_NAGASHI] = 1
 
 

@@ -156,24 +156,6 @@ def lose(table: Table, seat: int, kind: int) -> None:
 
 
 @compiled
-def is_nagashi(table: Table, seat: int) -> bool:
-    """Return whether all discards are terminals and honours and none was called.
-
-    Own calls do not matter (rules.md 4, ``nagashi_calls=any``).
-    """
-    discards = table.discards[seat]
-    if discards == 0 or discards > MOST_DISCARDS:
-        return False
-    river = table.river[seat]
-    called = table.river_called[seat]
-    for number in range(discards):
-        kind = river[number]
-        if called[number] == 1 or (kind < 27 and 0 < kind % 9 < 8):
-            return False
-    return True
-
-
-@compiled
 def is_closed(table: Table, seat: int) -> bool:
     """Return whether a seat has no meld but ankan."""
     for number in range(min(table.melds[seat], MOST_MELDS)):
