@@ -47,6 +47,8 @@ def check_call(
     if code != rule.OK:
         expected = table.offer_seat if code in (c.CAL118, c.CAL119) else places.offered_tile
         recorded = target if code in (c.CAL118, c.CAL119) else tile
+        if expected == recorded and code == c.CAL102:
+            expected = NONE  # it was the last discard, and has been passed
         cause = first_of(trail.riichi[seat], cause_of_tile(trail, seat, tile))
         if detail != NONE:
             cause = first_of(cause, trail.tile[detail])

@@ -6,7 +6,7 @@ from logtool.audit import codes as c
 from logtool.audit.findings import Findings, first_of, report
 from logtool.audit.places import Places, is_held, red_suit_of
 from logtool.audit.trail import Trail, cause_of_tile
-from logtool.audit.turns import next_seat, note_order
+from logtool.audit.turns import is_riichi_discard_due, next_seat, note_order
 from logtool.jit import compiled
 from logtool.model import codes as m
 from logtool.record import NONE
@@ -88,7 +88,7 @@ def check_choice(
         code = c.DIS106
     elif reason == why.KUIKAE_OTHER_END:
         code = c.DIS107
-    elif reason == why.NOT_TENPAI:
+    elif reason == why.NOT_TENPAI and trail.riichi[seat] == NONE:
         code = c.RII102
     elif reason == why.FURITEN_RIICHI_OFF:
         code = c.FUR105
@@ -97,7 +97,7 @@ def check_choice(
         root = report(findings, code, event, seat, table.drawn_tile, tile, NONE, cause)
         if code == c.DIS104 or code == c.RII102:
             trail.riichi[seat] = root
-    elif table.riichi[seat] != 0 and table.riichi_accepted[seat] == 0:
+    elif reason == why.OK and is_riichi_discard_due(table, seat):
         if is_furiten_after(tables, table, seat, kind_of(tile)):
             report(findings, c.FUR105, event, seat, NONE, tile, rule.YES, NONE)
 

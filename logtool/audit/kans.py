@@ -53,7 +53,10 @@ def check_own_kan(
     if code != rule.OK:
         missing = tile if detail == NONE else detail
         cause = first_of(trail.riichi[seat], cause_of_tile(trail, seat, missing))
-        root = report(findings, code, event, seat, table.drawn_tile, missing, kind, cause)
+        expected, recorded = table.drawn_tile, tile
+        if code == c.CAL118:
+            expected, recorded = source_of_pon(table, seat, kind_of(tile)), target
+        root = report(findings, code, event, seat, expected, recorded, detail, cause)
         note_order(trail, root, seat)
     if trail.absent[seat] != 0:
         report(findings, c.DIS109, event, seat, NONE, NONE, kind, NONE)
@@ -95,17 +98,32 @@ def first_missing_of_kan(
 @compiled
 def why_not_the_pon(table: Table, seat: int, meld: int, target: int) -> int:
     """Return the code of how a kakan tells another pon than the one that lies there, or OK."""
-    kind = kind_of(meld & TILE_MASK)
+    number = place_of_pon(table, seat, kind_of(meld & TILE_MASK))
+    if number == NONE:
+        return c.CAL112
+    pon = table.meld_tiles[seat][number]
+    if pon & PON_TILES != meld & PON_TILES:
+        return c.CAL112
+    if pon >> CALLED_SHIFT & 3 != meld >> CALLED_SHIFT & 3:
+        return c.CAL112
+    return rule.OK if target in (NONE, table.meld_from[seat][number]) else c.CAL118
+
+
+@compiled
+def place_of_pon(table: Table, seat: int, kind: int) -> int:
+    """Return which meld of a seat is its pon of a kind, NONE for none."""
     for number in range(min(table.melds[seat], MOST_MELDS)):
-        pon = table.meld_tiles[seat][number]
-        if table.meld_kinds[seat][number] != m.PON or kind_of(pon & TILE_MASK) != kind:
-            continue
-        if pon & PON_TILES != meld & PON_TILES:
-            return c.CAL112
-        if pon >> CALLED_SHIFT & 3 != meld >> CALLED_SHIFT & 3:
-            return c.CAL112
-        return rule.OK if target in (NONE, table.meld_from[seat][number]) else c.CAL118
-    return c.CAL112
+        laid = table.meld_tiles[seat][number] & TILE_MASK
+        if table.meld_kinds[seat][number] == m.PON and kind_of(laid) == kind:
+            return number
+    return NONE
+
+
+@compiled
+def source_of_pon(table: Table, seat: int, kind: int) -> int:
+    """Return the seat whose discard a pon took, NONE without a pon."""
+    number = place_of_pon(table, seat, kind)
+    return NONE if number == NONE else table.meld_from[seat][number]
 
 
 @compiled

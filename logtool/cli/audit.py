@@ -15,10 +15,10 @@ from logtool.cli.options import (
     OK,
     UNREADABLE,
     USAGE,
-    _progress,
     fail,
     jobs_option,
     paths_argument,
+    progress_bar,
     quiet_option,
     verbose_option,
 )
@@ -144,7 +144,7 @@ def _run(paths: list[str], rules: str, selected: Selection, jobs: int, *, quiet:
     logging.basicConfig(level=logging.WARNING, format="%(message)s", stream=sys.stderr)
     jit.start()
     try:
-        with _progress(quiet=quiet) as progress:
+        with progress_bar(quiet=quiet) as progress:
             return audit_all(paths, rules, selected, jobs, progress)
     except InputNotFoundError as error:
         fail(str(error))

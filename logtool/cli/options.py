@@ -68,7 +68,7 @@ def read_paths(paths: list[str], jobs: int, *, quiet: bool) -> Reading:
     logging.basicConfig(level=logging.WARNING, format="%(message)s", stream=sys.stderr)
     jit.start()
     try:
-        with _progress(quiet=quiet) as progress:
+        with progress_bar(quiet=quiet) as progress:
             return read_all(paths, jobs, progress)
     except InputNotFoundError as error:
         fail(str(error))
@@ -106,7 +106,7 @@ def print_summary(summary: ReadingSummary, *, verbose: bool) -> None:
 
 
 @contextmanager
-def _progress(*, quiet: bool) -> Iterator[Progress | None]:
+def progress_bar(*, quiet: bool) -> Iterator[Progress | None]:
     """Give a callback that draws a bar on a terminal once a second has passed."""
     if quiet or not sys.stderr.isatty():
         yield None

@@ -147,7 +147,8 @@ class Sentences:
         if code not in NEED_HAND | NEED_WAITS | NEED_RIVER or kyoku is None or row[SEAT] < 0:
             return ""
         seat = row[SEAT]
-        table = self.table_before(kyoku.first, row[EVENT])
+        is_after = code == "FUR105"  # the waits are those that the discard leaves
+        table = self.table_before(kyoku.first, row[EVENT] + is_after)
         parts = []
         if code in NEED_HAND:
             parts.append(f"holds {_kinds_held(table, seat)}")

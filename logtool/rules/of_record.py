@@ -30,7 +30,14 @@ def rules_of_record(head: Head) -> Preset:
         digits = "".join(str(number) for number in rules.red_fives)
         changed = rule_set_of({"red_fives": digits}, found.rules)
         found = Preset(found.name, changed, found.marks)
-    return unnamed_rules(found.rules) if CONVERTED in head.other else found
+    if CONVERTED in head.other or (_is_own_lobby(head) and CUSTOM_RULES not in head.other):
+        return unnamed_rules(found.rules)
+    return found
+
+
+def _is_own_lobby(head: Head) -> bool:
+    """Return whether the game was played in a lobby that may have rules of its own."""
+    return (head.lobby or "0").strip("0") != ""
 
 
 def _flags(head: Head) -> int:

@@ -152,8 +152,11 @@ def tenhou_rules(go_type: int, date: dt.date | None, csrule: str = "") -> Preset
 
 
 def unnamed_rules(rules: RuleSet) -> Preset:
-    """Return a rule set of which nothing is known but the tiles and the number of players."""
-    told = {"players", "removed_tiles", "red_fives", "chi", "kita"}
+    """Return a rule set of which nothing is known but what every record tells.
+
+    For records of other servers, and of lobbies that may have rules of their own.
+    """
+    told = {"players", "removed_tiles", "red_fives", "length", "open_tanyao", "chi", "kita"}
     marks = {switch: UNKNOWN for switch in switch_names() if switch not in told}
     return Preset("unnamed", rules, marks)
 
@@ -197,7 +200,8 @@ def _add_dated(
         marks["tenpai_yame"] = DATED
     elif date <= _NO_TENPAI_YAME_UNTIL:
         values["tenpai_yame"] = "off"
-        marks["extension"] = UNKNOWN  # an east game could pass South 4
+        if values["length"] == "east":
+            marks["length"] = UNKNOWN  # an east game could pass South 4
     if date is None or date <= _FOURTH_KAN_PAO_UNTIL:
         marks["pao"] = DATED
 
