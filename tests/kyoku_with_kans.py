@@ -19,7 +19,7 @@ class KyokuWithKans(ScriptedKyoku):
         return self.play(m.DORA, m.NONE, code(tile))
 
     def missing(self, event: int) -> int:
-        return indicators.indicators_due(self.table, event) - int(self.table.indicators)
+        return indicators.missing_at(self.table, event)
 
     def why_not_turn(self) -> int:
         return indicators.why_not_turn(self.table)

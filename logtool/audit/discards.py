@@ -97,9 +97,10 @@ def check_choice(
         root = report(findings, code, event, seat, table.drawn_tile, tile, NONE, cause)
         if code == c.DIS104 or code == c.RII102:
             trail.riichi[seat] = root
-    elif reason == why.OK and is_riichi_discard_due(table, seat):
-        if is_furiten_after(tables, table, seat, kind_of(tile)):
-            report(findings, c.FUR105, event, seat, NONE, tile, rule.YES, NONE)
+    elif is_riichi_discard_due(table, seat) and is_furiten_after(
+        tables, table, seat, kind_of(tile)
+    ):
+        report(findings, c.FUR105, event, seat, NONE, tile, rule.YES, NONE)
 
 
 @compiled

@@ -31,7 +31,7 @@ def check_turned(table: Table, trail: Trail, findings: Findings, event: int) -> 
         if trail.early_dora == 0:
             trail.early_dora_event = event
         trail.early_dora += 1
-    elif reason == TOO_EARLY or reason == TOO_LATE:
+    elif reason in (TOO_EARLY, TOO_LATE):
         report_dora(trail, findings, c.DOR103, event)
         if reason == TOO_LATE and trail.missed_dora > 0:
             trail.missed_dora -= 1

@@ -49,7 +49,10 @@ class Judgement(Record):
     # --- The win by the rules.
     is_drawn: int  # 1 if it takes the drawn tile, whatever source the record names
     source: int  # the seat that the winning tile comes from
-    place: int  # how many winners are nearer to the discarder
+    to_come: int  # mask of the seats that win on the same tile after this one in the record
+    all_winners: int  # mask of all that win on it
+    nearer: int  # mask of those that are nearer to the discarder
+    place: int  # how many these are
     is_scored: int  # 1 if the win may be, and so has a score
     listed_base: int  # base points that follow from the list and fu of the record, NONE
     listed_limit: int  # limit likewise

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from logtool.audit.judgement import Judgement
-from logtool.audit.places import Places, red_suit_of
+from logtool.audit.places import red_suit_of
 from logtool.jit import compiled
 from logtool.model import codes as m
-from logtool.model.melds import NO_TILE, TILE_BITS, TILE_MASK
+from logtool.model import facts as f
+from logtool.model.melds import CALLED_SHIFT, NO_TILE, TILE_BITS, TILE_MASK
 from logtool.record import NONE, Ints
 from logtool.rules import codes as c
 from logtool.rules.dora import dora_kind
 from logtool.rules.pao import set_liable
 from logtool.rules.payments import honba_of_ron, pay_win, sticks_of_ron, value_of
 from logtool.rules.score import score_win
-from logtool.rules.switches import SUITS, Rules
+from logtool.rules.switches import Rules
 from logtool.rules.table import MOST_INDICATORS, MOST_MELDS, Table, kind_of
 from logtool.rules.tables import Tables
 from logtool.rules.winning import Scored, Winning
@@ -25,12 +26,13 @@ MOST_URA = 8
 def score_from_table(
     rules: Rules,
     tables: Tables,
+    events: Ints,
     facts: Ints,
     table: Table,
-    places: Places,
     judgement: Judgement,
     winning: Winning,
     scored: Scored,
+    event: int,
 ) -> None:
     """Score a legal win with its dora; ``winning`` holds it without them."""
     seat = winning.seat
@@ -43,7 +45,7 @@ def score_from_table(
         for number in range(min(judgement.ura_count, MOST_URA)):
             indicator = kind_of(facts[judgement.ura_place + number])
             winning.ura += count_dora(table, winning, seat, indicator)
-    winning.red = count_reds(rules, table, places, winning, seat)
+    winning.red = count_reds(rules, events, facts, event, seat, winning.is_tsumo == 0)
     winning.kita = table.kita[seat] if rules.kita == c.KITA_DORA else 0
     score_win(rules, tables, winning, scored)
 
@@ -65,21 +67,48 @@ def count_dora(table: Table, winning: Winning, seat: int, indicator: int) -> int
 
 
 @compiled
-def count_reds(rules: Rules, table: Table, places: Places, winning: Winning, seat: int) -> int:
-    """Return how many red fives a winner has, the winning tile among them."""
+def count_reds(rules: Rules, events: Ints, facts: Ints, event: int, seat: int, is_ron: bool) -> int:
+    """Return how many red fives a seat has before an event, on a ron with the tile on offer."""
     reds = 0
-    for suit in range(SUITS):
-        reds += places.reds[seat][suit]
-    for number in range(min(table.melds[seat], MOST_MELDS)):
-        meld = table.meld_tiles[seat][number]
-        for index in range(4):
-            tile = meld >> TILE_BITS * index & TILE_MASK
-            if tile != NO_TILE and red_suit_of(rules, tile) != NONE:
-                reds += 1
-    is_ron = winning.is_tsumo == 0 and places.offered_tile != NONE
-    if is_ron and red_suit_of(rules, places.offered_tile) != NONE:
-        reds += 1
+    is_offered = is_ron
+    for first in range((event - 1) * m.EVENT_SIZE, -1, -m.EVENT_SIZE):
+        kind = events[first]
+        tile = events[first + 2]
+        if kind == m.START_KYOKU:
+            return reds + count_dealt_reds(rules, facts, tile, seat)
+        if kind == m.KAKAN:
+            tile = tile >> 3 * TILE_BITS & TILE_MASK
+        if is_offered and kind in (m.DAHAI, m.KAKAN):
+            is_offered = False
+            reds += count_red(rules, tile)
+        if events[first + 1] != seat:
+            continue
+        if kind == m.TSUMO:
+            reds += count_red(rules, tile)
+        elif kind == m.DAHAI:
+            reds -= count_red(rules, tile)
+        elif kind == m.CHI or kind == m.PON or kind == m.DAIMINKAN:
+            called = tile >> CALLED_SHIFT & 3
+            reds += count_red(rules, tile >> called * TILE_BITS & TILE_MASK)
     return reds
+
+
+@compiled
+def count_dealt_reds(rules: Rules, facts: Ints, place: int, seat: int) -> int:
+    """Return how many red fives a seat is dealt; ``place`` is that of the facts of the deal."""
+    first = place + f.START_ITEMS
+    for other in range(seat):
+        first += facts[place + f.START_HANDS + other]
+    reds = 0
+    for number in range(facts[place + f.START_HANDS + seat]):
+        reds += count_red(rules, facts[first + number])
+    return reds
+
+
+@compiled
+def count_red(rules: Rules, tile: int) -> int:
+    """Return 1 for a red five, 0 for any other tile."""
+    return 1 if red_suit_of(rules, tile) != NONE else 0
 
 
 @compiled
@@ -90,12 +119,8 @@ def fill_payment(
     winning: Winning,
     scored: Scored,
     seat: int,
-    winners: int,
 ) -> None:
-    """Write down who pays and takes what beside the value: source, honba, sticks, liability.
-
-    ``winners`` is the mask of all winners of the kyoku.
-    """
+    """Write down who pays and takes what beside the value: source, honba, sticks, liability."""
     winning.seat = seat
     winning.dealer = table.oya
     winning.is_tsumo = judgement.is_drawn
@@ -104,7 +129,7 @@ def fill_payment(
     own = table.riichi_accepted[seat]
     others_own = 0
     for other in range(table.players):
-        if other != seat and winners >> other & 1:
+        if other != seat and judgement.all_winners >> other & 1:
             others_own += table.riichi_accepted[other]
     winning.paid_honba = honba_of_ron(rules, table.honba, place)
     winning.sticks = sticks_of_ron(rules, table.kyotaku, place, own, others_own)

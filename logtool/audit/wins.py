@@ -9,8 +9,9 @@ from logtool.audit.payments import check_payment
 from logtool.audit.places import Places
 from logtool.audit.trail import Trail, cause_of_win
 from logtool.audit.win_copies import check_copies, check_ura
-from logtool.audit.win_facts import count_bits, read_win, winners_nearer, winners_to_come
+from logtool.audit.win_facts import count_bits, read_win
 from logtool.audit.win_score import fill_payment, score_from_table
+from logtool.audit.win_way import NOTHING_TO_WIN_ON, note_place, note_way
 from logtool.audit.yaku_list import (
     check_dora,
     check_fu,
@@ -31,7 +32,6 @@ from logtool.rules.switches import Rules
 from logtool.rules.table import Table, kind_of
 from logtool.rules.tables import Tables
 from logtool.rules.winning import Scored, Winning
-from logtool.rules.wins import why_not_ron, why_not_tsumo
 
 
 @compiled
@@ -80,18 +80,18 @@ def check_agari(
         trail.result = found
         trail.scores = first_of(trail.scores, found)
         return
-    found = check_winners(rules, table, events, trail, findings, judgement, event, seat, target)
+    note_place(table, events, judgement, event, seat, target)
+    found = check_winners(rules, trail, findings, judgement, event, seat)
     found = check_reading(
         rules, tables, table, places, trail, findings, judgement, winning, scored,
         event, seat, target, found,
     )  # fmt: skip
     trail.result = first_of(trail.result, found)
     if judgement.is_scored != 0:
-        score_from_table(rules, tables, facts, table, places, judgement, winning, scored)
+        score_from_table(rules, tables, events, facts, table, judgement, winning, scored, event)
     else:
         scored.yaku = judgement.listed
-    winners = judgement.winners | 1 << seat | winners_to_come(events, event, target)
-    fill_payment(rules, table, judgement, winning, scored, seat, winners)
+    fill_payment(rules, table, judgement, winning, scored, seat)
     found = check_worth(
         rules, facts, table, trail, findings, judgement, winning, scored, event, place, found
     )
@@ -118,28 +118,19 @@ def is_out_of_order(table: Table, judgement: Judgement, seat: int, target: int) 
 @compiled
 def check_winners(
     rules: Rules,
-    table: Table,
-    events: Ints,
     trail: Trail,
     findings: Findings,
     judgement: Judgement,
     event: int,
     seat: int,
-    target: int,
 ) -> int:
-    """Judge the order and the number of several winners, and note the place of this one."""
-    to_come = winners_to_come(events, event, target)
-    winners = judgement.winners | 1 << seat | to_come
-    source = table.offer_seat if table.offer != NONE else target
-    nearer = winners_nearer(table.players, source, seat, winners)
-    judgement.place = count_bits(nearer)
+    """Judge the order and the number of several winners."""
     found = judgement.order
-    if nearer & to_come and seat != source:
-        found = report(
-            findings, a.WIN117, event, seat, NONE, NONE, NONE, first_of(found, trail.turn)
-        )
+    if judgement.nearer & judgement.to_come:
+        cause = first_of(found, trail.turn)
+        found = report(findings, a.WIN117, event, seat, NONE, NONE, NONE, cause)
         judgement.order = found
-    rons = count_bits(winners)
+    rons = count_bits(judgement.all_winners)
     paid = paid_rons(rules, rons)
     most = paid if paid != 0 else rons - 1
     if judgement.place >= most and judgement.excess == NONE:
@@ -167,19 +158,12 @@ def check_reading(
 ) -> int:
     """Judge whether the seat may win, from whom, and by which tile; fill the score if it may."""
     area = cause_of_win(trail, seat)
-    is_drawn = is_won_by_draw(table, judgement, seat, target)
-    source = seat if is_drawn else table.offer_seat
-    tile = table.drawn_tile if is_drawn else places.offered_tile
-    if is_drawn:
-        reason = why_not_tsumo(rules, tables, table, seat, winning, scored)
-    else:
-        reason = why_not_ron(rules, tables, table, seat, winning, scored)
+    reason = note_way(rules, tables, table, judgement, winning, scored, seat, target)
     code = code_of_reason(reason)
-    judgement.is_drawn = 1 if is_drawn else 0
-    judgement.is_scored = 1 if reason == why.OK else 0
-    judgement.source = target if code == a.WIN105 else source
     if code == a.WIN105:
         return report(findings, code, event, seat, NONE, target, reason, first_of(found, area))
+    tile = table.drawn_tile if judgement.is_drawn != 0 else places.offered_tile
+    source = judgement.source
     if source != target:
         cause = first_of(found, area)
         found = report(findings, a.WIN104, event, seat, source, target, NONE, cause)
@@ -187,20 +171,6 @@ def check_reading(
     if code != NONE:
         found = report(findings, code, event, seat, NONE, tile, reason, first_of(found, area))
     return found
-
-
-@compiled
-def is_won_by_draw(table: Table, judgement: Judgement, seat: int, target: int) -> bool:
-    """Return whether a win takes the drawn tile, also where the record names another source."""
-    machi = NONE if judgement.machi == NONE else kind_of(judgement.machi)
-    if target == seat:
-        if table.offer == NONE or table.offer_seat == seat:
-            return True
-        if machi == NONE:
-            return table.waits[seat] >> table.offered & 1 == 0
-        return machi != table.offered
-    is_on_turn = table.offer == NONE and table.turn == seat and table.drawn != NONE
-    return is_on_turn and machi in (NONE, table.drawn)
 
 
 @compiled
@@ -230,8 +200,8 @@ def code_of_reason(reason: int) -> int:
     """Return the code of the reason why a seat may not win, NONE for OK."""
     if reason == why.OK:
         return NONE
-    if reason in (why.NOT_COMPLETE, why.NOT_A_WAIT):
-        return a.WIN101
+    if NOTHING_TO_WIN_ON >> reason & 1:
+        return a.WIN105
     if reason == why.NO_YAKU:
         return a.WIN102
     if reason == why.ROBBING_OFF:
@@ -242,7 +212,7 @@ def code_of_reason(reason: int) -> int:
         return a.FUR102
     if reason == why.FURITEN_RIICHI:
         return a.FUR103
-    return a.WIN105
+    return a.WIN101
 
 
 @compiled

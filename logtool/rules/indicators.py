@@ -1,8 +1,8 @@
 """When the indicators of kans are turned (``kan_dora`` and the switches that begin so).
 
 A pass calls ``settle_indicators`` after the table followed an event. Before an event it asks
-``indicators_due`` how many indicators must lie open, before a DORA ``why_not_turn``, and before
-a win ``turned_too_early``.
+``missing_at`` how many indicators should lie open and do not, before a DORA ``why_not_turn``,
+and before a win ``turned_too_early``.
 
 An indicator waits in one of three places: to be turned *now*, before anything else happens but a
 win; *later*, once the replacement tile has come, before the discard that follows; or *after* that
@@ -28,14 +28,8 @@ TOO_LATE = 3  # it was due before the last event
 
 
 @compiled
-def indicators_due(table: Table, event: int) -> int:
-    """Return how many indicators must lie open when an event of this kind happens."""
-    return table.indicators + missing_at(table, event)
-
-
-@compiled
 def missing_at(table: Table, event: int) -> int:
-    """Return how many indicators that should lie open by this event do not."""
+    """Return how many indicators should lie open by an event of this kind and do not."""
     if event == m.AGARI and table.dora_robbed != 0:
         return waiting(table)
     if event == m.DAHAI:

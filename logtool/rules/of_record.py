@@ -31,7 +31,7 @@ def rules_of_record(head: Head) -> Preset:
         changed = rule_set_of({"red_fives": digits}, found.rules)
         found = Preset(found.name, changed, found.marks)
     if CONVERTED in head.other or (_is_own_lobby(head) and CUSTOM_RULES not in head.other):
-        return unnamed_rules(found.rules)
+        return unnamed_rules(found)
     return found
 
 

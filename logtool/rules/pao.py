@@ -64,7 +64,8 @@ def liable_for(rules: Rules, table: Table, seat: int) -> Liability:
     by_dragons = source_of_sets(table, seat, DRAGON_KINDS)
     by_winds = source_of_sets(table, seat, WIND_KINDS)
     by_kans = NONE
-    if rules.pao == c.PAO_3D4W4K and is_fourth_kan_open(table, seat):
+    is_fourth_kan_open = table.kans[seat] == MOST_KANS and table.last_kan[seat] == m.DAIMINKAN
+    if rules.pao == c.PAO_3D4W4K and is_fourth_kan_open:
         by_kans = source_of_daiminkan(table, seat)
     liable = max(by_dragons, by_winds)
     if liable == NONE:
@@ -107,12 +108,6 @@ def source_of_daiminkan(table: Table, seat: int) -> int:
 def other_seat(table: Table, seat: int, source: int) -> int:
     """Return the source of a meld if it is another seat of this table, else NONE."""
     return source if 0 <= source < table.players and source != seat else NONE
-
-
-@compiled
-def is_fourth_kan_open(table: Table, seat: int) -> bool:
-    """Return whether a seat has four kans and made the last of them with a discard."""
-    return table.kans[seat] == MOST_KANS and table.last_kan[seat] == m.DAIMINKAN
 
 
 @compiled

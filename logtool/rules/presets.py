@@ -151,14 +151,14 @@ def tenhou_rules(go_type: int, date: dt.date | None, csrule: str = "") -> Preset
     return Preset(name, rule_set_of(values, base.rules), base.marks | marks)
 
 
-def unnamed_rules(rules: RuleSet) -> Preset:
-    """Return a rule set of which nothing is known but what every record tells.
+def unnamed_rules(base: Preset) -> Preset:
+    """Return the rule set of which nothing is known but what every record tells.
 
     For records of other servers, and of lobbies that may have rules of their own.
     """
     told = {"players", "removed_tiles", "red_fives", "length", "open_tanyao", "chi", "kita"}
     marks = {switch: UNKNOWN for switch in switch_names() if switch not in told}
-    return Preset("unnamed", rules, marks)
+    return Preset("unnamed", base.rules, marks | {switch: DATED for switch in base.dated})
 
 
 def _flag_values(go_type: int) -> dict[str, Value]:

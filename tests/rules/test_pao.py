@@ -169,12 +169,19 @@ def test_example_17_a_win_on_the_replacement_tile_of_a_daiminkan(
 
 def test_only_the_replacement_tile_of_the_daiminkan_itself_makes_its_source_liable() -> None:
     kyoku = rinshan_after_daiminkan("yes")
-    assert [kyoku.liable_for(seat) for seat in range(4)] == [NOBODY, (2, 0), NOBODY, NOBODY]
+    assert kyoku.liable_for(1) == (2, 0)
     assert kyoku.dahai(1, "9m").liable_for(1) == NOBODY
     assert kyoku.turn(2, "2z").tsumo(1, "9m").liable_for(1) == NOBODY
     other = rinshan_after_daiminkan("yes").meld(m.ANKAN, 1, "2222m").tsumo(1, "9m")
     assert other.table.is_replacement == 1
     assert other.liable_for(1) == NOBODY
+
+
+def test_the_replacement_tile_of_another_seat_makes_nobody_liable() -> None:
+    kyoku = KyokuWithKans({1: "555p9m", 3: "888s9s"}, rule_set_of({"pao_rinshan": "yes"}))
+    kyoku.turn(0, "8s").meld(m.DAIMINKAN, 3, "8888s").tsumo(3, "1z").dahai(3, "1z")
+    kyoku.turn(2, "5p").meld(m.DAIMINKAN, 1, "5555p").tsumo(1, "9m")
+    assert (kyoku.liable_for(1), kyoku.liable_for(3)) == ((2, 0), NOBODY)
 
 
 def test_a_north_set_aside_after_the_daiminkan_ends_that_liability() -> None:
