@@ -76,9 +76,9 @@ def count_reds(rules: Rules, events: Ints, facts: Ints, event: int, seat: int, i
         tile = events[first + 2]
         if kind == m.START_KYOKU:
             return reds + count_dealt_reds(rules, facts, tile, seat)
-        if kind == m.KAKAN:
+        if kind == m.KAKAN or kind == m.ANKAN:
             tile = tile >> 3 * TILE_BITS & TILE_MASK
-        if is_offered and kind in (m.DAHAI, m.KAKAN):
+        if is_offered and (kind == m.DAHAI or m.KAKAN <= kind <= m.KITA):
             is_offered = False
             reds += count_red(rules, tile)
         if events[first + 1] != seat:
