@@ -16,6 +16,7 @@ from logtool.model.events import (
     AnyEvent,
     Dahai,
     EndKyoku,
+    Pon,
     StartGame,
     StartKyoku,
     Tsumo,
@@ -29,6 +30,7 @@ from logtool.rules.ruleset import Value, rule_set_of
 
 SAMPLES = Path(__file__).parents[1] / "sample_logs"
 NOTHING_HELD = "147m258p369s2345z"
+DRAGONS = "999m2245p556677z"  # of the seat that `fed_dragons` feeds
 
 
 class Win(NamedTuple):
@@ -109,3 +111,23 @@ def turn(seat: int, tile: str) -> tuple[AnyEvent, ...]:
     """A seat draws a tile and discards it."""
     pai = parse_tiles(tile)[0]
     return Tsumo(seat, pai), Dahai(seat, pai, tsumogiri=True)
+
+
+def fed_dragons() -> tuple[AnyEvent, ...]:
+    """Seat 1 pons 5z of seat 0, then 6z and 7z of seat 2, and waits for 3p and 6p."""
+    return (
+        *turn(0, "5z"),
+        *pon(1, 0, "5z"),
+        *turn(2, "6z"),
+        *pon(1, 2, "6z"),
+        *turn(2, "7z"),
+        *pon(1, 2, "7z"),
+        *turn(2, "1p"),
+        *turn(3, "3p"),
+    )
+
+
+def pon(seat: int, target: int, tile: str) -> tuple[AnyEvent, ...]:
+    """A seat takes a discard with two of its own tiles and discards 9m."""
+    pai, nine = parse_tiles(tile)[0], parse_tiles("9m")[0]
+    return Pon(seat, target, pai, (pai, pai)), Dahai(seat, nine, tsumogiri=False)

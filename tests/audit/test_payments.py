@@ -1,12 +1,11 @@
 from __future__ import annotations
 
 import pytest
-from falsified_wins import Win, findings, made_kyoku, roots, sample, turn, win
+from falsified_wins import DRAGONS, Win, fed_dragons, findings, made_kyoku, roots, sample, win
 from real_records import needs_records, xml_records
 
 from logtool.engine.findings_of_game import audit_game
-from logtool.model.events import Agari, AnyEvent, Dahai, Four, Pon, StatedYaku
-from logtool.model.tiles import parse_tiles
+from logtool.model.events import Agari, Four, StatedYaku
 from logtool.parsers import tenhou_xml
 
 RON = ("5ca1ab1e.xml", "E1-0")  # seat 1 rons seat 0: 2,600 and two sticks
@@ -102,26 +101,6 @@ def test_liable_seat_that_nobody_is_is_found() -> None:
     assert (found.code, found.expected, found.recorded) == ("SCO104", None, 3)
 
 
-def fed_dragons() -> tuple[AnyEvent, ...]:
-    """Seat 1 pons 5z of seat 0, then 6z and 7z of seat 2, and waits for 3p and 6p."""
-    return (
-        *turn(0, "5z"),
-        *pon(1, 0, "5z"),
-        *turn(2, "6z"),
-        *pon(1, 2, "6z"),
-        *turn(2, "7z"),
-        *pon(1, 2, "7z"),
-        *turn(2, "1p"),
-        *turn(3, "3p"),
-    )
-
-
-def pon(seat: int, target: int, tile: str) -> tuple[AnyEvent, ...]:
-    """A seat takes a discard with two of its own tiles and discards 9m."""
-    pai, nine = parse_tiles(tile)[0], parse_tiles("9m")[0]
-    return Pon(seat, target, pai, (pai, pai)), Dahai(seat, nine, tsumogiri=False)
-
-
 @pytest.mark.parametrize(
     ("pao", "deltas", "codes"),
     [
@@ -140,7 +119,7 @@ def test_who_fed_the_third_dragon_pays_half_of_a_ron(
     play = fed_dragons()
     yaku = (StatedYaku("daisangen"),)
     won = Agari(1, 3, yaku=yaku, points=32000, limit="yakuman", pao=pao, deltas=deltas)
-    game = made_kyoku({1: "999m2245p556677z"}, *play, won)
+    game = made_kyoku({1: DRAGONS}, *play, won)
     found = [one for one in findings(game) if one.event == len(play) + 1]
     assert [one.code for one in found if one.caused_by is None] == codes
 
