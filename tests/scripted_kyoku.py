@@ -67,9 +67,9 @@ class ScriptedKyoku:
 
     def play(self, event: int, seat: int, tile: int, extra: int = m.NONE) -> ScriptedKyoku:
         rules, state = self.rules, self.table
-        course.settle_before(rules, self.tables, state, event, seat, tile)
+        course.settle_before(rules, state, event, seat)
         follow.follow(state, self.facts, event, seat, tile, extra)
-        course.settle_after(rules, state, event, seat)
+        course.settle_after(rules, self.tables, state, event, seat)
         return self
 
     def tsumo(self, seat: int, tile: str) -> ScriptedKyoku:

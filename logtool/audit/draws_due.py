@@ -13,7 +13,7 @@ from logtool.record import NONE, Ints
 from logtool.rules import codes as rule
 from logtool.rules import reasons as why
 from logtool.rules.discards import KYUUSHU_KINDS, why_not_kyuushu
-from logtool.rules.kans import MOST_KANS, count_kans
+from logtool.rules.kans import MOST_KANS
 from logtool.rules.ryuukyoku import (
     RONS_THAT_ABORT,
     count_rons,
@@ -136,7 +136,7 @@ def report_unmet(
             accepted += table.riichi_accepted[other]
         return report(findings, c.RYU107, event, NONE, table.players, accepted, NONE, cause)
     if kind == m.SUUKAIKANTSU:
-        kans = count_kans(table)
+        kans = table.kans_made
         return report(findings, c.RYU108, event, NONE, MOST_KANS, kans, NONE, cause)
     if kind == m.SANCHAHOU:
         rons = count_rons(rules, tables, table, winning, scored)

@@ -74,9 +74,9 @@ def fill_ledger(
         tile = events[first + 2]
         if kind == m.AGARI:
             judgement.winners |= 1 << seat
-        settle_before(rules, tables, table, kind, seat, tile)
+        settle_before(rules, table, kind, seat)
         follow(table, facts, kind, seat, tile, events[first + 3])
-        settle_after(rules, table, kind, seat)
+        settle_after(rules, tables, table, kind, seat)
         settle_indicators(rules, table, kind, seat)
     if events[event * m.EVENT_SIZE] == m.AGARI:
         fill_win(rules, tables, events, facts, table, judgement, winning, scored, event, parts)

@@ -10,7 +10,6 @@ from logtool.audit.trail import Trail
 from logtool.jit import compiled
 from logtool.record import NONE
 from logtool.rules import codes as rule
-from logtool.rules.kans import count_kans
 from logtool.rules.switches import Rules
 from logtool.rules.table import Table
 
@@ -49,7 +48,7 @@ def check_draw(
     if table.replacement_due != NONE:
         if seat != due:
             code, actor = c.DRW104, due
-        elif count_kans(table) + table.kitas > rules.replacement_tiles:
+        elif table.kans_made + table.kitas > rules.replacement_tiles:
             code, expected = c.DRW106, rules.replacement_tiles
     elif due != NONE:
         fault = why_no_draw_yet(table, due, seat)

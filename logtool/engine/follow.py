@@ -90,7 +90,9 @@ def take_tile(table: Table, seat: int, tile: int) -> None:
     table.replacement_due = NONE
     table.turn = seat
     table.left -= 1
-    clear_offer(table)
+    table.offer = NONE
+    table.offered = NONE
+    table.offer_seat = NONE
 
 
 @compiled
@@ -113,6 +115,8 @@ def offer_tile(table: Table, event: int, seat: int, kind: int) -> None:
 def discard(table: Table, seat: int, kind: int) -> None:
     """A seat discards."""
     lose(table, seat, kind)
+    if kind != table.drawn:
+        table.is_changed[seat] = 1
     number = table.discards[seat]
     if number < MOST_DISCARDS:
         table.river[seat][number] = kind
@@ -132,7 +136,7 @@ def discard(table: Table, seat: int, kind: int) -> None:
 def set_aside(table: Table, seat: int, kind: int) -> None:
     """A seat sets a north aside."""
     lose(table, seat, kind)
-    table.is_redrawn[seat] = 1
+    table.is_changed[seat] = 1
     table.kita[seat] += 1
     table.kitas += 1
     table.turn = seat
@@ -154,6 +158,7 @@ def call_discard(table: Table, kind: int, seat: int, meld: int, target: int) -> 
     clear_offer(table)
     if kind == c.DAIMINKAN:
         table.kans[seat] += 1
+        table.kans_made += 1
         table.replacement_due = kind
     else:
         table.same_kind = 1 << kind_of(meld >> TILE_BITS * called & TILE_MASK)
@@ -174,7 +179,7 @@ def lay_meld(table: Table, kind: int, seat: int, meld: int, target: int) -> None
         table.meld_tiles[seat][number] = meld
         table.meld_from[seat][number] = target
     table.melds[seat] = number + 1
-    table.is_redrawn[seat] = 1
+    table.is_changed[seat] = 1
     table.calls += 1
 
 
@@ -183,9 +188,10 @@ def add_to_pon(table: Table, seat: int, meld: int) -> None:
     """A seat adds the fourth tile to its pon."""
     kind = kind_of(meld >> TILE_BITS * 3 & TILE_MASK)
     lose(table, seat, kind)
-    table.is_redrawn[seat] = 1
+    table.is_changed[seat] = 1
     table.calls += 1
     table.kans[seat] += 1
+    table.kans_made += 1
     table.turn = seat
     table.replacement_due = c.KAKAN
     use_drawn(table)
@@ -205,6 +211,7 @@ def close_kan(table: Table, seat: int, meld: int) -> None:
         lose(table, seat, kind_of(meld >> TILE_BITS * index & TILE_MASK))
     lay_meld(table, c.ANKAN, seat, meld, NONE)
     table.kans[seat] += 1
+    table.kans_made += 1
     table.turn = seat
     table.replacement_due = c.ANKAN
     use_drawn(table)

@@ -150,9 +150,9 @@ def judge_game(
                 wall,
             )
             move_tiles(rules, places, kind, seat, tile)
-            settle_before(rules, tables, table, kind, seat, tile)
+            settle_before(rules, table, kind, seat)
             follow(table, facts, kind, seat, tile, extra)
-            settle_after(rules, table, kind, seat)
+            settle_after(rules, tables, table, kind, seat)
             settle_indicators(rules, table, kind, seat)
             note_course(table, trail, event, kind, seat)
     last = len(events) // m.EVENT_SIZE - 1

@@ -79,9 +79,9 @@ def check_legality(
             refusals.asked[kind] += 1
             if reason != why.OK:
                 refuse(refusals, first // c.EVENT_SIZE, kind, seat, reason)
-            settle_before(rules, tables, table, kind, seat, tile)
+            settle_before(rules, table, kind, seat)
             follow(table, facts, kind, seat, tile, extra)
-            settle_after(rules, table, kind, seat)
+            settle_after(rules, tables, table, kind, seat)
 
 
 @compiled

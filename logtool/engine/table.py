@@ -20,6 +20,8 @@ def clear_table(table: Table) -> None:
     table.same_kind = 0
     table.other_end = 0
     table.calls = 0
+    table.kans_made = 0
+    table.all_waits = 0
     table.kitas = 0
     table.results = 0
     table.indicators = 0
@@ -46,7 +48,7 @@ def clear_seat(table: Table, seat: int) -> None:
     table.last_kan[seat] = NONE
     table.hand_size[seat] = 0
     table.hand_faults[seat] = 0
-    table.is_redrawn[seat] = 0
+    table.is_changed[seat] = 0
     hand = table.hands[seat]
     for kind in range(KINDS):
         hand[kind] = 0

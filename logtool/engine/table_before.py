@@ -48,6 +48,6 @@ def replay_event(
     seat = events[first + 1]
     tile = events[first + 2]
     if kind < m.DISCONNECT and kind != m.START_KYOKU:
-        settle_before(rules, tables, table, kind, seat, tile)
+        settle_before(rules, table, kind, seat)
         follow(table, facts, kind, seat, tile, events[first + 3])
-        settle_after(rules, table, kind, seat)
+        settle_after(rules, tables, table, kind, seat)

@@ -12,7 +12,7 @@ from logtool.record import NONE
 from logtool.rules import codes as c
 from logtool.rules.furiten import end_temporary, settle_offer
 from logtool.rules.switches import Rules
-from logtool.rules.table import SEATS, Table, gain, kind_of, lose
+from logtool.rules.table import SEATS, Table
 from logtool.rules.tables import Tables
 from logtool.rules.waits import waits_at
 
@@ -29,13 +29,21 @@ def is_first_turn(rules: Rules, table: Table, seat: int) -> bool:
 def settle_deal(tables: Tables, table: Table) -> None:
     """Note the waits of the hands as dealt."""
     for seat in range(table.players):
-        table.waits[seat] = waits_at(tables, table, seat)
+        note_waits(tables, table, seat)
 
 
 @compiled
-def settle_before(
-    rules: Rules, tables: Tables, table: Table, event: int, seat: int, tile: int
-) -> None:
+def note_waits(tables: Tables, table: Table, seat: int) -> None:
+    """Note the waits of a hand before its draw."""
+    table.waits[seat] = waits_at(tables, table, seat)
+    table.is_changed[seat] = 0
+    table.all_waits = 0
+    for other in range(table.players):
+        table.all_waits |= table.waits[other]
+
+
+@compiled
+def settle_before(rules: Rules, table: Table, event: int, seat: int) -> None:
     """Note what an event does to the others, before the table follows it."""
     if m.TSUMO <= event <= m.KITA or event == m.RIICHI:
         settle_offer(rules, table)
@@ -43,36 +51,34 @@ def settle_before(
         end_ippatsu_of_robbable(rules, table)
     elif event == m.RIICHI:
         table.first_turn_riichi[seat] = 1 if is_first_turn(rules, table, seat) else 0
-    elif event == m.DAHAI:
-        note_waits(tables, table, seat, kind_of(tile))
 
 
 @compiled
-def note_waits(tables: Tables, table: Table, seat: int, discarded: int) -> None:
-    """Note the waits that a discard to come leaves.
+def settle_after(rules: Rules, tables: Tables, table: Table, event: int, seat: int) -> None:
+    """Note what an event ends or begins, after the table has followed it.
 
-    The drawn tile leaves them as they are, unless a call, kan or kita came between two discards.
+    A discard leaves new waits, unless it is the tile drawn since they were noted.
     """
-    is_redrawn = table.is_redrawn[seat]
-    table.is_redrawn[seat] = 0
-    if table.drawn == discarded and is_redrawn == 0:
-        return
-    lose(table, seat, discarded)
-    table.waits[seat] = waits_at(tables, table, seat)
-    gain(table, seat, discarded)
-
-
-@compiled
-def settle_after(rules: Rules, table: Table, event: int, seat: int) -> None:
-    """Note what an event ends or begins, after the table has followed it."""
-    end_temporary(rules, table, event, seat)
-    if event == m.RIICHI_ACCEPTED:
-        table.ippatsu[seat] = 1
-    elif event == m.CHI or event == m.PON or event == m.DAIMINKAN or event == m.ANKAN:
-        end_ippatsu(table)
+    if event == m.TSUMO:
+        end_temporary(rules, table, event, seat)
     elif event == m.DAHAI:
         table.ippatsu[seat] = 0
-    elif event == m.KAKAN or (event == m.KITA and rules.kita_breaks == c.YES):
+        end_temporary(rules, table, event, seat)
+        if table.is_changed[seat] != 0:
+            note_waits(tables, table, seat)
+    elif event == m.RIICHI_ACCEPTED:
+        table.ippatsu[seat] = 1
+    elif m.CHI <= event <= m.KITA:
+        end_temporary(rules, table, event, seat)
+        settle_meld(rules, table, event, seat)
+
+
+@compiled
+def settle_meld(rules: Rules, table: Table, event: int, seat: int) -> None:
+    """Note what a call, kan or kita ends."""
+    if event != m.KAKAN and event != m.KITA:
+        end_ippatsu(table)
+    elif event == m.KAKAN or rules.kita_breaks == c.YES:
         table.ippatsu[seat] = 0
         if rules.ippatsu_kan_end == c.IPPATSU_KAN_END_CALL:
             end_ippatsu(table)

@@ -46,7 +46,7 @@ def settle_offer(rules: Rules, table: Table) -> None:
 
     For the moment at which something else happens than a win. Yaku do not matter.
     """
-    if table.offer == NONE:
+    if table.offer == NONE or table.all_waits >> table.offered & 1 == 0:
         return
     for seat in range(table.players):
         if table.waits[seat] >> table.offered & 1 == 0 or seat == table.offer_seat:

@@ -16,7 +16,7 @@ from logtool.jit import compiled
 from logtool.model import codes as m
 from logtool.record import NONE
 from logtool.rules import codes as c
-from logtool.rules.kans import MOST_KANS, count_kans
+from logtool.rules.kans import MOST_KANS
 from logtool.rules.reasons import OK
 from logtool.rules.switches import Rules
 from logtool.rules.table import Table
@@ -128,7 +128,7 @@ def leave_missing(table: Table, event: int) -> None:
 def add_kan(rules: Rules, table: Table, event: int, seat: int) -> None:
     """A kan asks for an indicator, but for a fifth kan, which has none."""
     table.last_kan[seat] = event
-    if rules.kan_dora == c.OFF or count_kans(table) > MOST_KANS:
+    if rules.kan_dora == c.OFF or table.kans_made > MOST_KANS:
         return
     if event != m.DAIMINKAN and rules.kan_dora_robbed == c.YES:
         table.dora_robbed = 1

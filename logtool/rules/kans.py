@@ -24,20 +24,11 @@ MOST_KANS = 4
 
 
 @compiled
-def count_kans(table: Table) -> int:
-    """Return how many kans all seats have made in this kyoku."""
-    kans = 0
-    for seat in range(table.players):
-        kans += table.kans[seat]
-    return kans
-
-
-@compiled
 def why_no_kan(rules: Rules, table: Table) -> int:
     """Return why nobody may make a kan now, or OK."""
     if table.left < rules.kan_min_wall:
         return why.WALL_TOO_SHORT_FOR_KAN
-    kans = count_kans(table)
+    kans = table.kans_made
     if kans >= MOST_KANS:
         aborts = kans == MOST_KANS and rules.fifth_kan == c.FIFTH_KAN_ABORTS
         return why.OK if aborts else why.FOUR_KANS_MADE
@@ -178,6 +169,6 @@ def why_not_kita(rules: Rules, table: Table, seat: int, kind: int) -> int:
         return why.TILE_NOT_HELD
     if table.riichi[seat] != 0 and table.drawn != kind:
         return why.NOT_THE_DRAWN_TILE
-    if table.left == 0 or count_kans(table) + table.kitas >= rules.replacement_tiles:
+    if table.left == 0 or table.kans_made + table.kitas >= rules.replacement_tiles:
         return why.NO_REPLACEMENT_LEFT
     return why.OK

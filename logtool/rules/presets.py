@@ -158,7 +158,7 @@ def unnamed_rules(base: Preset) -> Preset:
     """
     told = {"players", "removed_tiles", "red_fives", "length", "open_tanyao", "chi", "kita"}
     marks = {switch: UNKNOWN for switch in switch_names() if switch not in told}
-    return Preset("unnamed", base.rules, marks | {switch: DATED for switch in base.dated})
+    return Preset("unnamed", base.rules, marks | dict.fromkeys(base.dated, DATED))
 
 
 def _flag_values(go_type: int) -> dict[str, Value]:

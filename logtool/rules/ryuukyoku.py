@@ -9,7 +9,7 @@ from logtool.record import NONE, Ints
 from logtool.rules import codes as c
 from logtool.rules import reasons as why
 from logtool.rules.discards import why_not_kyuushu
-from logtool.rules.kans import MOST_KANS, count_kans
+from logtool.rules.kans import MOST_KANS
 from logtool.rules.payments import paid_rons
 from logtool.rules.switches import Rules
 from logtool.rules.table import KINDS, MOST_DISCARDS, MOST_MELDS, Table, is_closed, kind_of
@@ -47,7 +47,7 @@ def why_abort_due(rules: Rules, table: Table) -> int:
     Asked of a tile that nobody has won on. Nine kinds and three rons are no duty of the table.
     """
     fifth_aborts = rules.fifth_kan == c.FIFTH_KAN_ABORTS and table.calls > MOST_KANS
-    if fifth_aborts and count_kans(table) > MOST_KANS:
+    if fifth_aborts and table.kans_made > MOST_KANS:
         return m.SUUKAIKANTSU
     if table.offer != m.DAHAI:
         return NONE
@@ -84,7 +84,7 @@ def is_suucha_riichi(table: Table) -> bool:
 @compiled
 def is_suukaikantsu(table: Table) -> bool:
     """Return whether there are four kans, and not all of one seat."""
-    if table.calls < MOST_KANS or count_kans(table) < MOST_KANS:
+    if table.calls < MOST_KANS or table.kans_made < MOST_KANS:
         return False
     for seat in range(table.players):
         if table.kans[seat] >= MOST_KANS:

@@ -27,7 +27,7 @@ KEY_OF = tuple(5**rank for size in SUIT_SIZES for rank in range(size))
 class Table(Record):
     """What is on the table during a kyoku, and the scores.
 
-    The fields from ``waits`` on depend on the rules: where a pass asks for legality,
+    The fields from ``all_waits`` on depend on the rules: where a pass asks for legality,
     ``rules.course`` keeps them up, and ``rules.indicators`` those from ``last_kan`` on. Everything
     else follows from the events alone.
     """
@@ -53,6 +53,7 @@ class Table(Record):
     same_kind: int  # mask of the kind just called by chi or pon
     other_end: int  # mask of the kind at the other end of the run just called
     calls: int  # chi, pon and kans of all seats in this kyoku
+    kans_made: int  # kans of all seats
     kitas: int  # norths set aside by all seats
     indicators: int  # how many are turned
     scores: Ints  # [seat]
@@ -60,7 +61,7 @@ class Table(Record):
     hand_keys: Grid  # [seat][suit]: the hand as base-5 keys (`tables`), honours last
     hand_size: Ints  # [seat]: how many concealed tiles
     hand_faults: Ints  # [seat]: kinds of which the hand has fewer than none or more than four
-    is_redrawn: Ints  # [seat]: 1 after a call, kan or kita, until the own next discard
+    is_changed: Ints  # [seat]: 1 if the hand is not the one whose waits are noted
     melds: Ints  # [seat]: chi, pon and kans; a kakan makes no new one
     meld_kinds: Grid  # [seat][meld]: CHI, PON ...
     meld_tiles: Grid  # [seat][meld]: the packed meld
@@ -74,6 +75,7 @@ class Table(Record):
     riichi: Ints  # [seat]: 1 declared
     riichi_accepted: Ints  # [seat]: 1 stick paid
     dora: Ints  # [indicator]: tile code
+    all_waits: int  # mask of the kinds that any seat waits for
     waits: Ints  # [seat]: mask of the kinds that complete the hand since the last own discard
     missed_win: Ints  # [seat]: 1 while a win passed up forbids ron
     missed_win_in_riichi: Ints  # [seat]: 1 once a win was passed up in riichi
@@ -94,7 +96,7 @@ class Table(Record):
         "hand_keys": (SEATS, len(SUIT_SIZES)),
         "hand_size": (SEATS,),
         "hand_faults": (SEATS,),
-        "is_redrawn": (SEATS,),
+        "is_changed": (SEATS,),
         "melds": (SEATS,),
         "meld_kinds": (SEATS, MOST_MELDS),
         "meld_tiles": (SEATS, MOST_MELDS),

@@ -152,9 +152,9 @@ class _Walk:
             else:
                 found.append(self._moment(index, event))
                 if kind < m.DISCONNECT:
-                    settle_before(original.rules, original.tables, table, kind, seat, tile)
+                    settle_before(original.rules, table, kind, seat)
                     follow(table, original.game.facts, kind, seat, tile, extra)
-                    settle_after(original.rules, table, kind, seat)
+                    settle_after(original.rules, original.tables, table, kind, seat)
             self._follow(event)
         return found
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from logtool.engine.follow import deal, follow
-from logtool.jit import entry
-from logtool.record import NONE, Ints, Record
+from logtool.jit import compiled, entry
+from logtool.model import codes as m
+from logtool.record import NONE, Ints
 from logtool.rules import codes as c
 from logtool.rules.calls import precedence_of
 from logtool.rules.course import settle_after, settle_before, settle_deal
@@ -19,6 +18,7 @@ from logtool.rules.payments import (
     pay_win,
     sticks_of_ron,
 )
+from logtool.rules.ryuukyoku import why_abort_due
 from logtool.rules.score import score_win
 from logtool.rules.switches import Rules
 from logtool.rules.table import Table
@@ -27,17 +27,22 @@ from logtool.rules.winning import Scored, Winning
 from logtool.rules.wins import why_not_ron, why_not_tsumo
 from logtool.rules.yaku import han_of
 
+# --- What the simulator is told after each event, in one row: these numbers, then the options,
+#     each a seat, the kind of an event and of a tile.
+NOW_DUE_TO_DRAW = 0  # indicators to be turned before the next draw, call or kan
+NOW_DUE_TO_DISCARD = 1  # ... before the next discard
+NOW_DUE_TO_WIN = 2  # ... before a win
+NOW_ABORT = 3  # kind of the draw that ends the kyoku now, else NONE
+NOW_LEFT = 4
+NOW_INDICATORS = 5
+NOW_DRAWN = 6  # tile just drawn, else NONE
+NOW_IN_RIICHI = 7  # mask of the seats whose riichi is accepted
+NOW_HAS_DISCARDED = 8  # mask of seats
+NOW_OPTIONS = 9  # how many
+NOW_ITEMS = 10
 OPTION_SIZE = 3
 MOST_OPTIONS = 128
-
-
-class Options(Record):
-    """What the seats may do now, as the rules list it."""
-
-    count: int
-    options: Ints  # seat, event kind, tile kind of each
-
-    sizes: ClassVar[dict[str, tuple[int, ...]]] = {"options": (MOST_OPTIONS * OPTION_SIZE,)}
+NOW_SIZE = NOW_ITEMS + OPTION_SIZE * MOST_OPTIONS
 
 
 @entry
@@ -52,20 +57,57 @@ def take_event(
     rules: Rules,
     tables: Tables,
     table: Table,
+    winning: Winning,
+    scored: Scored,
+    actions: Actions,
     facts: Ints,
-    kind: int,
-    seat: int,
-    tile: int,
-    extra: int,
+    event: Ints,
+    now: Ints,
 ) -> None:
-    """Let the table follow one event; of a result ``facts`` begin with its own, at place 0."""
-    settle_before(rules, tables, table, kind, seat, tile)
-    follow(table, facts, kind, seat, tile, extra)
-    settle_after(rules, table, kind, seat)
+    """Let the table follow one event, and tell how things stand.
+
+    Args:
+        rules: The switches.
+        tables: Look-up tables.
+        table: The table.
+        winning: Scratch, as ``scored`` and ``actions`` are.
+        scored: Scratch.
+        actions: Scratch.
+        facts: Of a result its own ones, at place 0.
+        event: Kind, seat, tile, extra.
+        now: What is told.
+    """
+    kind = event[0]
+    seat = event[1]
+    settle_before(rules, table, kind, seat)
+    follow(table, facts, kind, seat, event[2], event[3])
+    settle_after(rules, tables, table, kind, seat)
     settle_indicators(rules, table, kind, seat)
+    tell(rules, table, now)
+    now[NOW_OPTIONS] = 0
+    if m.TSUMO <= kind <= m.KITA:
+        list_options(rules, tables, table, winning, scored, actions, now)
 
 
-@entry
+@compiled
+def tell(rules: Rules, table: Table, now: Ints) -> None:
+    """Write the numbers that come before the options."""
+    now[NOW_DUE_TO_DRAW] = missing_at(table, m.TSUMO)
+    now[NOW_DUE_TO_DISCARD] = missing_at(table, m.DAHAI)
+    now[NOW_DUE_TO_WIN] = missing_at(table, m.AGARI)
+    now[NOW_ABORT] = why_abort_due(rules, table)
+    now[NOW_LEFT] = table.left
+    now[NOW_INDICATORS] = table.indicators
+    now[NOW_DRAWN] = table.drawn_tile
+    now[NOW_IN_RIICHI] = 0
+    now[NOW_HAS_DISCARDED] = 0
+    for seat in range(table.players):
+        now[NOW_IN_RIICHI] |= table.riichi_accepted[seat] << seat
+        if table.discards[seat] != 0:
+            now[NOW_HAS_DISCARDED] |= 1 << seat
+
+
+@compiled
 def list_options(
     rules: Rules,
     tables: Tables,
@@ -73,27 +115,20 @@ def list_options(
     winning: Winning,
     scored: Scored,
     actions: Actions,
-    found: Options,
+    now: Ints,
 ) -> None:
     """Write what each seat may do, the seats in the order of turns."""
-    found.count = 0
     first = table.turn if table.turn != NONE else table.offer_seat
     for turn in range(table.players):
         seat = (first + turn) % table.players
         legal_actions(rules, tables, table, seat, winning, scored, actions)
         for number in range(actions.count):
-            if found.count < MOST_OPTIONS:
-                place = OPTION_SIZE * found.count
-                found.options[place] = seat
-                found.options[place + 1] = actions.entries[number][0]
-                found.options[place + 2] = actions.entries[number][1]
-                found.count += 1
-
-
-@entry
-def indicators_missing(table: Table, event: int) -> int:
-    """Return how many indicators are to be turned before an event of this kind."""
-    return missing_at(table, event)
+            if now[NOW_OPTIONS] < MOST_OPTIONS:
+                place = NOW_ITEMS + OPTION_SIZE * now[NOW_OPTIONS]
+                now[place] = seat
+                now[place + 1] = actions.entries[number][0]
+                now[place + 2] = actions.entries[number][1]
+                now[NOW_OPTIONS] += 1
 
 
 @entry

@@ -80,9 +80,9 @@ class Engine:
             follow.deal(self.table, self.game.facts, kyoku, tile)
             course.settle_deal(self.tables, self.table)
         elif kind < c.DISCONNECT:
-            course.settle_before(self.rules, self.tables, self.table, kind, seat, tile)
+            course.settle_before(self.rules, self.table, kind, seat)
             follow.follow(self.table, self.game.facts, kind, seat, tile, extra)
-            course.settle_after(self.rules, self.table, kind, seat)
+            course.settle_after(self.rules, self.tables, self.table, kind, seat)
 
     def view(self) -> views.View:
         return engine_view(self.rules, self.table)
@@ -150,7 +150,7 @@ def differences(engine: Engine, kyoku: Kyoku, seen: Counter[str]) -> Iterator[tu
         if is_over:
             slow, fast = slow._replace(kyotaku=0), fast._replace(kyotaku=0)
         if slow != fast:
-            yield number, f"{slow} != {fast}"
+            yield number, "; ".join(views.unlike(slow, fast))
         count(seen, slow)
 
 

@@ -127,9 +127,9 @@ def judge(game: Game) -> Iterator[Judged]:
                 score_win(rules, tables, winning, scored)
                 yield compare(rules, winning, scored, event)
             tiles.wins += 1
-        settle_before(rules, tables, table, kind, seat, tile)
+        settle_before(rules, table, kind, seat)
         follow(table, game.facts, kind, seat, tile, extra)
-        settle_after(rules, table, kind, seat)
+        settle_after(rules, tables, table, kind, seat)
         tiles.follow(kind, seat, tile)
 
 
