@@ -13,6 +13,7 @@ from logtool.model import events as e
 from logtool.model.encode import code_game
 from logtool.model.head import Head
 from logtool.model.tiles import Tile, code_of
+from logtool.selftest.final_scores import end_from, scores_after
 from logtool.selftest.mutation import Mutant, Place
 from logtool.selftest.original import Moment, Original
 
@@ -29,6 +30,7 @@ class Editor:
         head: The head.
         kyoku: The events, kyoku by kyoku.
         end: The final scores, None without an end.
+        aside: Codes that what was changed so far may bring about in its own right.
     """
 
     def __init__(self, original: Original) -> None:
@@ -36,6 +38,7 @@ class Editor:
         self.head: Head = original.game.head
         self.kyoku: list[list[e.AnyEvent]] = [list(events) for events in original.events]
         self.end = original.game.end_game
+        self.aside: tuple[str, ...] = ()
 
     @property
     def players(self) -> int:
@@ -69,7 +72,7 @@ class Editor:
             aside: Codes that the rest of the record deserves in its own right.
         """
         others = tuple(Place(*other) for other in also)
-        return Mutant(self.game(), Place(*place), others, codes, note, aside)
+        return Mutant(self.game(), Place(*place), others, codes, note, (*aside, *self.aside))
 
     # --- looking
 
@@ -133,19 +136,28 @@ class Editor:
     def shift_scores(self, kyoku: int, changes: Changes, first: int = 0) -> None:
         """Add changes to all scores told from an event of a kyoku on, to the end of the game.
 
-        The final points follow, as long as the ranking does.
+        The end follows as the rules tell it, where it did before. Whether the game should have
+        ended earlier or later then, and whether a seat had points enough for riichi, is not
+        looked at.
         """
+        self.aside = ("FLO106", "FLO107", "RII103")
         for number in range(kyoku, len(self.kyoku)):
             events = self.kyoku[number]
             for index in range(first if number == kyoku else 0, len(events)):
                 events[index] = _shifted(events[index], changes)
         if self.end is not None:
-            end = self.end
-            points = [
-                value if value is None else round(value + change / 1000, 1)
-                for value, change in zip(end.points, changes, strict=True)
-            ]
-            self.change_end(scores=added(end.scores, changes), points=tuple(points))
+            self._retell_end(self.end, changes)
+
+    def _retell_end(self, end: e.EndGame, changes: Changes) -> None:
+        rules = self.original.rules
+        if end_from(rules, *scores_after(self.original.events[-1])) == self.original.game.end_game:
+            self.end = end_from(rules, *scores_after(self.kyoku[-1]))
+            return
+        points = [
+            value if value is None else round(value + change / 1000, 1)
+            for value, change in zip(end.points, changes, strict=True)
+        ]
+        self.change_end(scores=added(end.scores, changes), points=tuple(points))
 
     def _all_events(self) -> Iterator[e.AnyEvent]:
         yield e.StartGame(self.head)

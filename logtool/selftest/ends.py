@@ -7,10 +7,10 @@ from random import Random
 from logtool.model import codes as m
 from logtool.model import events as e
 from logtool.selftest.editor import Editor, added
+from logtool.selftest.final_scores import end_from, scores_after
 from logtool.selftest.mutation import Mutant, mutation
 
 END = "final scores and points"
-STICK = 1000
 
 
 @mutation(END, "FLO109", "FLO110")
@@ -63,10 +63,10 @@ def leftover_sticks_lost(editor: Editor, rng: Random) -> Mutant | None:
     del rng
     if editor.end is None:
         return None
-    scores, sticks = scores_after(editor, len(editor.kyoku) - 1)
+    scores, sticks = scores_after(editor.kyoku[-1])
     if sticks == 0:
         return None
-    set_end(editor, scores, 0)
+    editor.end = end_from(editor.original.rules, scores, 0)
     return _at_end(editor, f"{sticks} sticks lost")
 
 
@@ -100,35 +100,6 @@ def points_without_oka(editor: Editor, rng: Random) -> Mutant | None:
     points[first] -= oka
     editor.change_end(points=tuple(points))
     return _at_end(editor, "no oka")
-
-
-def set_end(editor: Editor, scores: list[int], sticks: int) -> None:
-    """Tell the end from scores and the sticks that are left, as the rules would."""
-    rules = editor.original.preset.rules
-    seats = sorted(editor.seats, key=lambda seat: (-scores[seat], seat))
-    final = list(scores)
-    final[seats[0]] += STICK * sticks
-    uma = [int(text) for text in rules.uma.split(",")]
-    points = [0.0] * m.SEATS
-    for rank, seat in enumerate(seats[1:], start=1):
-        points[seat] = round((final[seat] - rules.return_points) / 1000 + uma[rank], 1)
-    points[seats[0]] = round(-sum(points), 1)
-    editor.change_end(scores=_four(final), points=tuple(points))
-
-
-def scores_after(editor: Editor, kyoku: int) -> tuple[list[int], int]:
-    """Return the scores after a kyoku, and the sticks on the table then."""
-    start = editor.start(kyoku)
-    scores = [score or 0 for score in start.scores]
-    sticks = start.kyotaku or 0
-    for event in editor.kyoku[kyoku]:
-        if isinstance(event, e.RiichiAccepted):
-            scores[event.actor] -= STICK
-            sticks += 1
-        elif isinstance(event, e.Agari | e.Ryuukyoku):
-            scores = [a + (b or 0) for a, b in zip(scores, event.deltas or (0,) * 4, strict=True)]
-            sticks = 0 if isinstance(event, e.Agari) else sticks
-    return scores, sticks
 
 
 def _points_changed(editor: Editor, rng: Random, by: tuple[float, ...]) -> Mutant | None:

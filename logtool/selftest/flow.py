@@ -9,7 +9,7 @@ import msgspec
 from logtool.model import codes as m
 from logtool.model import events as e
 from logtool.selftest.editor import Editor, choose
-from logtool.selftest.ends import scores_after, set_end
+from logtool.selftest.final_scores import end_from, scores_after
 from logtool.selftest.mutation import Mutant, mutation
 
 GAME = "kyoku left out or added, game cut off"
@@ -25,7 +25,8 @@ def last_kyoku_left_out(editor: Editor, rng: Random) -> Mutant | None:
     start = removed[0]
     assert isinstance(start, e.StartKyoku)
     last = len(editor.kyoku) - 1
-    set_end(editor, [score or 0 for score in start.scores], start.kyotaku or 0)
+    scores = [score or 0 for score in start.scores]
+    editor.end = end_from(editor.original.rules, scores, start.kyotaku or 0)
     place = (last, len(editor.kyoku[last]) - 1)
     result = editor.results(last)[-1]
     return editor.mutant(place, "last kyoku left out", also=[(last, result), (None, None)])
@@ -120,7 +121,7 @@ def kyoku_added(editor: Editor, rng: Random) -> Mutant | None:
     assert isinstance(start, e.StartKyoku)
     if editor.end is None:
         return None
-    scores, sticks = scores_after(editor, len(editor.kyoku) - 1)
+    scores, sticks = scores_after(editor.kyoku[-1])
     again = [*last]
     again[0] = msgspec.structs.replace(
         start, kyoku=_next_number(editor, start), oya=(start.oya + 1) % editor.players

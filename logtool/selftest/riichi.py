@@ -138,7 +138,9 @@ def riichi_without_points(editor: Editor, rng: Random) -> Mutant | None:
     changes[seat] = 900 - moment.scores[seat]
     changes[other] = -changes[seat]
     editor.shift_scores(0, changes)
-    return editor.mutant((kyoku, index), "riichi with 900 points", also=[(0, 0)])
+    codes = ("RII103",) if kyoku else ("RII103", "FLO108")
+    note = "riichi with 900 points"
+    return editor.mutant((kyoku, index), note, codes, also=[(0, 0)], aside=("FLO112",))
 
 
 @mutation(FIELD, "RII105")
@@ -177,11 +179,10 @@ def riichi_after_its_discard(editor: Editor, rng: Random) -> Mutant | None:
     found = editor.pick_event(rng, e.Riichi)
     if found is None:
         return None
-    kyoku, index, riichi = found
+    kyoku, index, _ = found
     events = editor.kyoku[kyoku]
     place = next(i for i in range(index, len(events)) if isinstance(events[i], e.Dahai))
     events.insert(place, events.pop(index))
-    events[place - 1], events[place] = events[place], riichi
     return editor.mutant((kyoku, place), "riichi after its discard", also=[(kyoku, place + 1)])
 
 

@@ -9,10 +9,10 @@ from logtool.model import events as e
 from logtool.record import NONE
 from logtool.rules.payments import pay_noten
 from logtool.rules.waits import ORPHANS
-from logtool.selftest.editor import Editor, choose
+from logtool.selftest.editor import Editor
 from logtool.selftest.mutation import Mutant, mutation
 from logtool.selftest.original import Moment
-from logtool.selftest.tiles import unseen_tiles
+from logtool.selftest.tiles import next_draw
 from logtool.selftest.wins import shift_from_change
 
 FIELD = "draw: hands, kind, nagashi, aborts"
@@ -228,7 +228,7 @@ def abort_left_out(editor: Editor, rng: Random) -> Mutant | None:
         return None
     kyoku, index, _ = found
     moment = editor.original.moments[kyoku][index - 1]
-    tile = choose(rng, unseen_tiles(editor, kyoku))
+    tile = next_draw(editor, rng, moment)
     if moment.offer_seat < 0 or tile is None:
         return None
     drawer = (moment.offer_seat + 1) % editor.players

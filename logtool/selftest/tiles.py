@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from random import Random
 
 from logtool.model import events as e
-from logtool.model.tiles import RED_KINDS, Tile
+from logtool.model.tiles import RED_KINDS, Tile, tile_of
 from logtool.selftest.editor import Editor, choose, renamed
 from logtool.selftest.mutation import Mutant, mutation
+from logtool.selftest.original import Moment
+from logtool.wall import game_walls
 
 COPIES = 4
 FIELD = "tile of a hand, draw or discard"
@@ -99,7 +101,7 @@ def dealt_tiles_of_two_seats_exchanged(editor: Editor, rng: Random) -> Mutant | 
     first, second = rng.randrange(len(hands[one])), rng.randrange(len(hands[other]))
     mine, theirs = hands[one][first], hands[other][second]
     uses = uses_of(editor, kyoku, mine, theirs)
-    if mine == theirs or not (editor.original.has_wall or uses):
+    if mine == theirs or not (editor.original.has_wall or (uses and editor.original.has_ids)):
         return None
     hands[one][first], hands[other][second] = theirs, mine
     editor.change(kyoku, 0, hands=tuple(tuple(hand) for hand in hands))
@@ -215,6 +217,20 @@ def unseen_tiles(editor: Editor, kyoku: int) -> list[Tile]:
     named = Counter(tile for event in editor.kyoku[kyoku] for tile in tiles_of(event))
     most = 1 if editor.original.has_ids else COPIES
     return [tile for tile in _tiles(editor) if named[tile] < most]
+
+
+def next_draw(editor: Editor, rng: Random, moment: Moment) -> Tile | None:
+    """Return the tile that a live draw would bring now; without a seed any unseen one."""
+    game, kyoku = editor.original.game, moment.kyoku
+    wall = game_walls(game.head.seed, game.seeds, game.players)[kyoku]
+    drawn = sum(
+        isinstance(one.event, e.Tsumo) and one.replacement_due < 0
+        for one in editor.original.moments[kyoku][: moment.index - 1]
+    )
+    if wall is None:
+        return choose(rng, unseen_tiles(editor, kyoku))
+    draws = wall.draws()
+    return tile_of(draws[drawn], reds=game.head.reds) if drawn < len(draws) else None
 
 
 def tiles_of(value: object) -> Iterator[Tile]:

@@ -115,7 +115,7 @@ def second_discard_put_in(editor: Editor, rng: Random) -> Mutant | None:
     return editor.mutant((kyoku, index + 1), "a second discard put in")
 
 
-@mutation(ORDER, "DIS", "CAL", "DRW")
+@mutation(ORDER, "DIS", "CAL", "DRW", "WAL102")
 def call_left_out(editor: Editor, rng: Random) -> Mutant | None:
     """Leave a chi, pon or daiminkan out."""
     moment = editor.pick(rng, lambda one: isinstance(one.event, CALLS))
@@ -133,7 +133,13 @@ def call_doubled(editor: Editor, rng: Random) -> Mutant | None:
 def kan_left_out(editor: Editor, rng: Random) -> Mutant | None:
     """Leave an own kan or a kita out."""
     moment = editor.pick(rng, lambda one: isinstance(one.event, KANS))
-    return _left_out(editor, moment, "kan or kita")
+    if moment is None:
+        return None
+    kyoku, index = moment.place
+    del editor.kyoku[kyoku][index]
+    is_turned = isinstance(editor.kyoku[kyoku][index], e.Dora)
+    also = [(kyoku, index + 1)] if is_turned else []
+    return editor.mutant((kyoku, index), f"left out: {moment.event}", also=also)
 
 
 @mutation(ORDER, "CAL", "DRW", "TIL")

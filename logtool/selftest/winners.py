@@ -15,7 +15,7 @@ from logtool.selftest.editor import Editor, choose
 from logtool.selftest.exchanged import exchange_discards
 from logtool.selftest.mutation import Mutant, mutation
 from logtool.selftest.original import Moment
-from logtool.selftest.tiles import unseen_tiles
+from logtool.selftest.tiles import next_draw
 from logtool.selftest.winning_hands import stated_win
 
 FIELD = "who wins: furiten, yaku, seats, tile"
@@ -44,7 +44,7 @@ def _put_in_win(
     rng.shuffle(found)
     for moment, seat in found:
         agari = stated_win(editor.original, moment, seat)
-        if agari is not None:
+        if agari is not None and (agari.yaku or moment.wins[seat] == why.NO_YAKU):
             end_with(editor, moment, agari)
             return moment, agari
     return None
@@ -165,7 +165,7 @@ def ron_called_tsumo(editor: Editor, rng: Random) -> Mutant | None:
     return editor.mutant(found[:2], "ron and tsumo exchanged")
 
 
-@mutation(FIELD, "WIN103", "WIN114", "FMT109")
+@mutation(FIELD, "WIN103", "WIN114", "WIN115", "FMT109")
 def winning_tile_changed(editor: Editor, rng: Random) -> Mutant | None:
     """Say that another tile of the hand won."""
     found = editor.pick_event(
@@ -238,14 +238,15 @@ def ron_after_the_next_draw(editor: Editor, rng: Random) -> Mutant | None:
     if found is None:
         return None
     kyoku, index, agari = found
+    if index != editor.results(kyoku)[0]:
+        return None
     moment = editor.original.moments[kyoku][index - 1]
-    tile = choose(rng, unseen_tiles(editor, kyoku))
+    tile = next_draw(editor, rng, moment)
     if moment.left == 0 or moment.offer_seat < 0 or tile is None:
         return None
     drawer = (agari.target + 1) % editor.players
     editor.kyoku[kyoku].insert(index, e.Tsumo(drawer, tile))
-    place = (kyoku, index + 1)
-    return editor.mutant(place, "a draw before the ron", codes=("WIN",), also=[(kyoku, index)])
+    return editor.mutant((kyoku, index + 1), "a draw before the ron")
 
 
 @mutation(FIELD, "WIN106", "CAL", "WIN")
