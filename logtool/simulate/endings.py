@@ -8,16 +8,10 @@ from logtool.record import Ints
 from logtool.rules.final_points import fill_final_points, give_leftover_sticks
 from logtool.rules.flow import Deal, Ending, next_deal, next_kyotaku, why_over
 from logtool.rules.payments import pay_nagashi, pay_noten
-from logtool.rules.ryuukyoku import nagashi_seats, tenpai_seats, why_abort_due
+from logtool.rules.ryuukyoku import nagashi_seats, tenpai_seats
 from logtool.rules.switches import Rules
 from logtool.rules.table import Table
 from logtool.rules.tables import Tables
-
-
-@entry
-def abort_due(rules: Rules, table: Table) -> int:
-    """Return the kind of the abortive draw that ends the kyoku now, or NONE."""
-    return why_abort_due(rules, table)
 
 
 @entry

@@ -5,7 +5,7 @@ from __future__ import annotations
 from logtool.model import codes as m
 from logtool.record import NONE
 from logtool.rules.flow import Ending
-from logtool.simulate import endings, results, steps
+from logtool.simulate import results, steps
 from logtool.simulate.moves import Chooser, Move, Option
 from logtool.simulate.play import Play
 
@@ -34,7 +34,7 @@ class KyokuPlay:
         return OVER
 
     def _draw(self, seat: int) -> int:
-        self._turn_indicators(m.TSUMO)
+        self._turn_indicators(steps.NOW_DUE_TO_DRAW)
         self.play.tsumo(seat, self.play.stock.draw(seat))
         return seat
 
@@ -55,7 +55,7 @@ class KyokuPlay:
     def _extra_draw(self, seat: int, move: Move) -> int:
         """Make a kan or set a north aside; return whose turn is next, OVER if it was robbed."""
         play = self.play
-        self._turn_indicators(move.event)
+        self._turn_indicators(steps.NOW_DUE_TO_DRAW)
         if move.event == m.ANKAN:
             play.ankan(seat, move.tiles[0] >> 2)
         elif move.event == m.KAKAN:
@@ -67,13 +67,13 @@ class KyokuPlay:
         return self._replace(seat)
 
     def _replace(self, seat: int) -> int:
-        self._turn_indicators(m.TSUMO)
+        self._turn_indicators(steps.NOW_DUE_TO_DRAW)
         self.play.tsumo(seat, self.play.stock.replacement(seat))
         return seat
 
-    def _turn_indicators(self, event: int) -> None:
-        """Turn the indicators that are due before an event."""
-        while steps.indicators_missing(self.play.table, event) > 0:
+    def _turn_indicators(self, due: int) -> None:
+        """Turn the indicators that are due before what comes (``steps.NOW_DUE_...``)."""
+        while self.play.now[due] > 0:
             self.play.dora()
 
     # --- discards and what follows them
@@ -83,7 +83,7 @@ class KyokuPlay:
         play = self.play
         if move.event == m.RIICHI:
             play.riichi(seat)
-        self._turn_indicators(m.DAHAI)
+        self._turn_indicators(steps.NOW_DUE_TO_DISCARD)
         play.dahai(seat, move.tiles[0])
         options = play.options()
         if self._rons(options):
@@ -94,10 +94,10 @@ class KyokuPlay:
             return OVER
         caller, call = self._best_call(seat, options)
         if call is not None:
-            self._turn_indicators(call.event)
+            self._turn_indicators(steps.NOW_DUE_TO_DRAW)
             play.take_discard(caller, call)
             return self._replace(caller) if call.event == m.DAIMINKAN else caller
-        if play.table.left == 0:
+        if play.now[steps.NOW_LEFT] == 0:
             return self._end(results.write_exhaustive_draw(play))
         return self._draw(play.after(seat)[0])
 
@@ -112,13 +112,13 @@ class KyokuPlay:
         if paid == 0:
             self._end(results.write_abort(play, m.SANCHAHOU, winners))
         else:
-            self._turn_indicators(m.AGARI)
+            self._turn_indicators(steps.NOW_DUE_TO_WIN)
             self._end(results.write_rons(play, winners[:paid]))
         return True
 
     def _aborts(self) -> bool:
         """Draw the kyoku if that is due before the end of the wall; return whether it is over."""
-        kind = int(endings.abort_due(self.play.rules, self.play.table))
+        kind = self.play.now[steps.NOW_ABORT]
         if kind == NONE:
             return False
         shown = range(self.play.players) if kind == m.SUUCHA_RIICHI else ()

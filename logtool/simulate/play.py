@@ -32,6 +32,8 @@ class Play:
         laid: For each seat its melds and norths set aside in order, as a result states them.
         stock: Where the tiles of this kyoku come from.
         offered: Id of the tile on offer.
+        oya: The dealer.
+        now: How things stand after the last event (``steps.NOW_...``).
     """
 
     def __init__(self, rule_set: RuleSet, log: EventLog) -> None:
@@ -53,21 +55,27 @@ class Play:
         self.hands: list[list[int]] = []
         self.laid: list[list[int]] = []
         self.offered = NONE
+        self.oya = 0
         self._actions = jit.new(Actions)
-        self._options = jit.new(steps.Options)
+        self._event = jit.row([0] * m.EVENT_SIZE)
         self._no_facts = jit.row([0] * RESULT_FACTS)
+        self._told = jit.row([0] * steps.NOW_SIZE)
+        self.now: list[int] = []
 
     # --- what can be seen
 
     @property
-    def oya(self) -> int:
-        """The dealer."""
-        return int(self.table.oya)
-
-    @property
     def drawn(self) -> int:
         """Id of the tile just drawn, NONE without one."""
-        return int(self.table.drawn_tile)
+        return self.now[steps.NOW_DRAWN]
+
+    def is_in_riichi(self, seat: int) -> bool:
+        """Return whether the riichi of a seat is accepted."""
+        return bool(self.now[steps.NOW_IN_RIICHI] >> seat & 1)
+
+    def has_discarded(self, seat: int) -> bool:
+        """Return whether a seat has discarded in this kyoku."""
+        return bool(self.now[steps.NOW_HAS_DISCARDED] >> seat & 1)
 
     def after(self, seat: int) -> list[int]:
         """Return the other seats in the order of turns."""
@@ -83,11 +91,7 @@ class Play:
 
     def options(self) -> list[Option]:
         """Return what the seats may do now."""
-        found = self._options
-        steps.list_options(
-            self.rules, self.tables, self.table, self.winning, self.scored, self._actions, found
-        )
-        values = (int(value) for value in found.options[: steps.OPTION_SIZE * found.count])
+        values = iter(self.now[steps.NOW_ITEMS :])
         return [Option(*option) for option in zip(values, values, values, strict=True)]
 
     # --- what happens
@@ -95,7 +99,7 @@ class Play:
     def deal(self, stock: Stock, number: int, honba: int, kyotaku: int, scores: list[int]) -> None:
         """Deal a kyoku."""
         self.stock = stock
-        oya = number % m.SEATS
+        oya = self.oya = number % m.SEATS
         hands = stock.hands(oya)
         self.hands = [list(hand) for hand in hands]
         self.laid = [[] for _ in range(self.players)]
@@ -103,7 +107,9 @@ class Play:
         head = (number, honba, kyotaku, *stock.dice, stock.indicator(0), oya)
         self.log.start_kyoku(head, scores, (m.UNTOLD,) * m.SEATS, hands)
         facts = jit.row(self.log.facts[place:])
-        steps.take_deal(self.tables, self.table, facts, self.log.kyoku)
+        records = (self.rules, self.tables, self.table)
+        steps.take_deal(*records, facts, self.log.kyoku, self._told)
+        self._note_now()
 
     def tsumo(self, seat: int, tile: int) -> None:
         """A seat draws."""
@@ -132,7 +138,7 @@ class Play:
 
     def dora(self) -> None:
         """Turn the next indicator."""
-        self.log.dora(self.stock.indicator(int(self.table.indicators)))
+        self.log.dora(self.stock.indicator(self.now[steps.NOW_INDICATORS]))
         self._follow()
 
     def take_discard(self, seat: int, move: Move) -> None:
@@ -197,10 +203,19 @@ class Play:
         self._follow()
 
     def _follow(self) -> None:
-        """Let the table follow the event written last."""
+        """Let the table follow the event written last, and note how things stand."""
         kind, seat, tile, extra = self.log.events[-m.EVENT_SIZE :]
         facts = self._no_facts
         if kind in (m.AGARI, m.RYUUKYOKU):
             facts = jit.row(self.log.facts[tile : tile + RESULT_FACTS])
             tile = 0
-        steps.take_event(self.rules, self.tables, self.table, facts, kind, seat, tile, extra)
+        event = self._event
+        event[0], event[1], event[2], event[3] = kind, seat, tile, extra
+        records = (self.rules, self.tables, self.table, self.winning, self.scored, self._actions)
+        steps.take_event(*records, facts, event, self._told)
+        self._note_now()
+
+    def _note_now(self) -> None:
+        told = self._told
+        end = steps.NOW_ITEMS + steps.OPTION_SIZE * told[steps.NOW_OPTIONS]
+        self.now = [int(value) for value in told[:end]]

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from logtool import jit
 from logtool.model import codes as m
+from logtool.record import NONE
 from logtool.rules import codes as c
 from logtool.rules.distances import load_distances
 from logtool.simulate import costs
@@ -139,20 +140,21 @@ class Policy:
         if len(kinds) == 1:
             return self._copy(play, seat, kinds[0])
         winds = [kind for kind in kinds if c.EAST_KIND <= kind <= c.NORTH_KIND]
-        if winds and mood.winds and not play.table.discards[seat] and self._does(mood.winds):
-            last = int(play.table.river[(seat - 1) % play.players][0])
+        if winds and not play.has_discarded(seat) and self._does(mood.winds):
+            before = (seat - 1) % play.players
+            last = int(play.table.river[before][0]) if play.has_discarded(before) else NONE
             return self._copy(play, seat, last if last in winds else winds[0])
         if mood.noise and self._does(mood.noise):
             return self._copy(play, seat, self.random.choice(kinds))
-        found = self._costs
-        costs.weigh_discards(self._distances, play.table, seat, found)
+        costs.weigh_discards(self._distances, play.table, seat, self._costs)
+        found = [int(cost) for cost in self._costs]
         noise = self.random.random
         kind = min(kinds, key=lambda kind: found[kind] + COST_NOISE * noise())
         return self._copy(play, seat, kind)
 
     def _copy(self, play: Play, seat: int, kind: int) -> int:
         """Return one of equal tiles: the drawn one, else one that is not red."""
-        if play.table.riichi_accepted[seat]:
+        if play.is_in_riichi(seat):
             return play.drawn
         tiles = play.tiles_of(seat, kind)
         plain = [tile for tile in tiles if tile not in play.reds] or tiles

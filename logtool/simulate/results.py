@@ -74,7 +74,7 @@ def _dora_among(counts: list[int], indicators: list[int], players: int) -> int:
 
 def _indicators(play: Play) -> tuple[list[int], list[int] | None]:
     """Return the indicators that a winner has: those turned, and the hidden ones with riichi."""
-    turned = range(int(play.table.indicators))
+    turned = range(play.now[steps.NOW_INDICATORS])
     hidden = None
     if play.winning.riichi != c.NO_RIICHI and play.rules.ura_dora == c.ON:
         counted = turned if play.rules.kan_ura == c.ON else turned[:1]

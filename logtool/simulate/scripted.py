@@ -42,7 +42,8 @@ class ScriptedKyoku:
         self.play = play
         self.random = random
         self.dice = (random.randint(1, 6), random.randint(1, 6))
-        self._pool = list(THREE_PLAYER_TILES if play.players == m.SEATS - 1 else FOUR_PLAYER_TILES)
+        tiles = FOUR_PLAYER_TILES if play.players == m.SEATS else THREE_PLAYER_TILES
+        self._pool: list[int] = list(tiles)
         self._steps = deque(
             (step, self._take(step.tiles[0]) if step.verb == "draws" and step.tiles else NONE)
             for step in script.steps
@@ -66,12 +67,12 @@ class ScriptedKyoku:
     def draw(self, seat: int) -> int:
         """Return the tile that a seat draws: of the script, else one that nobody waits for."""
         if self._steps:
-            step, tile = self._steps[0]
+            step, drawn = self._steps[0]
             if step.verb != "draws":
                 raise self._refusal(step)
             if step.seat == seat:
                 self._steps.popleft()
-                return self._harmless_tile() if tile == NONE else tile
+                return self._harmless_tile() if drawn == NONE else drawn
         wall = self._walls.get(seat)
         return wall.popleft() if wall else self._harmless_tile()
 
@@ -118,8 +119,8 @@ class ScriptedKyoku:
     def _harmless_tile(self) -> int:
         """Take a tile that nobody waits for."""
         waits = 0
-        for seat in range(self.play.players):
-            waits |= int(self.play.table.waits[seat])
+        for wait in self.play.table.waits:
+            waits |= int(wait)
         tiles = [tile for tile in self._pool if not waits >> (tile >> 2) & 1]
         if not tiles:
             raise StockError("all tiles that are left would win")

@@ -46,10 +46,13 @@ NOW_SIZE = NOW_ITEMS + OPTION_SIZE * MOST_OPTIONS
 
 
 @entry
-def take_deal(tables: Tables, table: Table, facts: Ints, kyoku: int) -> None:
-    """Lay out a kyoku; ``facts`` begin with those of its deal."""
+def take_deal(
+    rules: Rules, tables: Tables, table: Table, facts: Ints, kyoku: int, now: Ints
+) -> None:
+    """Lay out a kyoku, and tell how things stand; ``facts`` begin with those of its deal."""
     deal(table, facts, kyoku, 0)
     settle_deal(tables, table)
+    tell(rules, table, now)
 
 
 @entry
@@ -84,14 +87,14 @@ def take_event(
     settle_after(rules, tables, table, kind, seat)
     settle_indicators(rules, table, kind, seat)
     tell(rules, table, now)
-    now[NOW_OPTIONS] = 0
     if m.TSUMO <= kind <= m.KITA:
         list_options(rules, tables, table, winning, scored, actions, now)
 
 
 @compiled
 def tell(rules: Rules, table: Table, now: Ints) -> None:
-    """Write the numbers that come before the options."""
+    """Write the numbers that come before the options, and none of these."""
+    now[NOW_OPTIONS] = 0
     now[NOW_DUE_TO_DRAW] = missing_at(table, m.TSUMO)
     now[NOW_DUE_TO_DISCARD] = missing_at(table, m.DAHAI)
     now[NOW_DUE_TO_WIN] = missing_at(table, m.AGARI)
