@@ -27,8 +27,8 @@ class Places(Record):
     holder: Ints  # [tile 0-135]: a seat, or UNSEEN, RIVER, MELD, INDICATOR
     reds: Grid  # [seat][suit]: red fives among the concealed tiles
     meld_reds: Ints  # [seat]: red fives in melds
-    seen: Ints  # [kind]: tiles that came from the wall
-    seen_reds: Ints  # [suit]: red fives that came from the wall
+    seen: Ints  # [kind]: tiles of unknown copies that came from the wall
+    seen_reds: Ints  # [suit]: red fives among them
     offered_tile: int  # code of the tile that the last discard, kan or kita offers, else NONE
 
     sizes: ClassVar[dict[str, tuple[int, ...]]] = {
@@ -86,16 +86,19 @@ def is_held(rules: Rules, places: Places, hands: Grid, seat: int, tile: int) -> 
 def take(rules: Rules, places: Places, seat: int, tile: int) -> None:
     """A tile comes from the wall into the hand of a seat."""
     see(rules, places, tile, seat)
-    suit = red_suit_of(rules, tile)
-    if suit != NONE:
-        places.reds[seat][suit] += 1
+    if may_be_red(tile):
+        count_red(rules, places, seat, tile, 1)
 
 
 @compiled
 def see(rules: Rules, places: Places, tile: int, holder: int) -> None:
-    """A tile comes from the wall to a place."""
+    """A tile comes from the wall to a place.
+
+    Tiles of unknown copies are counted; of the others each has its place.
+    """
     if tile < m.TILES:
         places.holder[tile] = holder
+        return
     places.seen[kind_of(tile)] += 1
     suit = red_suit_of(rules, tile)
     if suit != NONE:
@@ -103,12 +106,25 @@ def see(rules: Rules, places: Places, tile: int, holder: int) -> None:
 
 
 @compiled
+def may_be_red(tile: int) -> bool:
+    """Return whether a tile is a red five in some rule set."""
+    return tile % COPIES_OF_SUIT == RED_COPY or tile >= m.UNKNOWN_RED
+
+
+@compiled
+def count_red(rules: Rules, places: Places, seat: int, tile: int, change: int) -> None:
+    """Count a tile that comes to or leaves a hand, if it is a red five."""
+    suit = red_suit_of(rules, tile)
+    if suit != NONE:
+        places.reds[seat][suit] += change
+
+
+@compiled
 def leave(rules: Rules, places: Places, seat: int, tile: int, holder: int) -> None:
     """A tile leaves the hand of a seat for a place, whether it was there or not."""
     if tile < m.TILES:
         places.holder[tile] = holder
-    suit = red_suit_of(rules, tile)
-    if suit != NONE:
-        places.reds[seat][suit] -= 1
-        if holder == MELD:
+    if may_be_red(tile):
+        count_red(rules, places, seat, tile, -1)
+        if holder == MELD and red_suit_of(rules, tile) != NONE:
             places.meld_reds[seat] += 1
