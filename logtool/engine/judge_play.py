@@ -1,0 +1,336 @@
+"""Judges the events of play one by one, and lets the table follow them.
+
+Draws and discards are nearly all of a game. For them a few comparisons say first that nothing can
+be wrong; only where they cannot is the check itself asked.
+"""
+
+from __future__ import annotations
+
+from logtool.audit import wall as walls_of
+from logtool.audit.calls import check_call, check_call_before_ron
+from logtool.audit.discards import check_dahai
+from logtool.audit.dora import check_at_result, check_missing, check_turned
+from logtool.audit.findings import Findings
+from logtool.audit.furiten import tell_passed_wins
+from logtool.audit.judgement import Judgement
+from logtool.audit.kans import check_own_kan
+from logtool.audit.outcome import Outcome, note_agari
+from logtool.audit.places import (
+    MELD,
+    RIVER,
+    UNSEEN,
+    Places,
+    leave,
+    red_suit_of,
+    take,
+)
+from logtool.audit.riichi import (
+    check_acceptance,
+    check_riichi,
+    check_stick_missing,
+    check_stick_of_ronned,
+)
+from logtool.audit.ryuukyoku import check_abort_due, check_ryuukyoku
+from logtool.audit.tiles import check_from_wall, check_indicator_tile
+from logtool.audit.trail import Trail
+from logtool.audit.turns import check_draw, next_seat
+from logtool.audit.wall import DRAWS, MOST_DRAWS, check_draw_of_wall
+from logtool.audit.wins import check_agari
+from logtool.engine.follow import discard, follow, take_tile
+from logtool.jit import compiled
+from logtool.model import codes as m
+from logtool.model import facts as f
+from logtool.model.melds import CALLED_SHIFT, TILE_BITS, TILE_MASK
+from logtool.record import NONE, Ints
+from logtool.rules import codes as rule
+from logtool.rules.course import settle_after, settle_before
+from logtool.rules.discards import is_free_to_discard
+from logtool.rules.indicators import settle_indicators
+from logtool.rules.switches import Rules
+from logtool.rules.table import Table, kind_of
+from logtool.rules.tables import Tables
+from logtool.rules.winning import Scored, Winning
+
+
+@compiled
+def may_be_due(table: Table, trail: Trail) -> bool:
+    """Return whether anything may be undone before the next event (``check_what_is_due``)."""
+    if trail.stick_due != NONE or table.kans_made != 0:
+        return True
+    seat = table.offer_seat
+    if seat == NONE:
+        return False
+    if table.all_waits >> table.offered & 1 != 0:
+        return True
+    return table.riichi_accepted[seat] != 0 or table.discards[seat] == 1
+
+
+@compiled
+def judge_draw(
+    rules: Rules,
+    tables: Tables,
+    walls: Ints,
+    table: Table,
+    places: Places,
+    trail: Trail,
+    findings: Findings,
+    outcome: Outcome,
+    winning: Winning,
+    scored: Scored,
+    event: int,
+    seat: int,
+    tile: int,
+    wall: int,
+) -> None:
+    """Judge a draw and follow it."""
+    if may_be_due(table, trail):
+        check_what_is_due(
+            rules, tables, table, trail, findings, outcome, winning, scored, event, m.TSUMO, NONE
+        )
+    is_live = table.replacement_due == NONE
+    if not is_live or table.turn != NONE or table.left <= 0 or seat != next_seat(table):
+        check_draw(rules, table, trail, findings, event, seat)
+    if (
+        tile >= m.TILES
+        or places.holder[tile] != UNSEEN
+        or rules.removed_tiles != rule.REMOVED_TILES_NONE
+    ):
+        check_from_wall(rules, places, trail, findings, event, seat, tile)
+    if wall != NONE:
+        number = trail.live_draws
+        if is_live and number < MOST_DRAWS and walls[wall + DRAWS + number] == tile:
+            trail.live_draws = number + 1
+        else:
+            check_draw_of_wall(table, walls, trail, findings, event, seat, tile, wall)
+    take(rules, places, seat, tile)
+    settle_before(rules, table, m.TSUMO, seat)
+    take_tile(table, seat, tile)
+    settle_after(rules, tables, table, m.TSUMO, seat)
+    if table.kans_made != 0 or table.kitas != 0:
+        settle_indicators(rules, table, m.TSUMO, seat)
+    trail.last_event = m.TSUMO
+    trail.last_number = event
+    trail.stick_due = NONE
+
+
+@compiled
+def judge_discard(
+    rules: Rules,
+    tables: Tables,
+    table: Table,
+    places: Places,
+    trail: Trail,
+    findings: Findings,
+    outcome: Outcome,
+    winning: Winning,
+    scored: Scored,
+    event: int,
+    seat: int,
+    tile: int,
+    tsumogiri: int,
+) -> None:
+    """Judge a discard and follow it."""
+    if table.offer != NONE or table.kans_made != 0:
+        check_what_is_due(
+            rules, tables, table, trail, findings, outcome, winning, scored, event, m.DAHAI, NONE
+        )
+    if (
+        tile >= m.TILES
+        or places.holder[tile] != seat
+        or not is_free_to_discard(table, seat)
+        or (tile == table.drawn_tile) != (tsumogiri == 1)
+        or trail.hand[seat] != NONE
+        or trail.absent[seat] != 0
+    ):
+        check_dahai(rules, tables, table, places, trail, findings, event, seat, tile, tsumogiri)
+    leave(rules, places, seat, tile, RIVER)
+    places.offered_tile = tile
+    settle_before(rules, table, m.DAHAI, seat)
+    discard(table, seat, kind_of(tile))
+    settle_after(rules, tables, table, m.DAHAI, seat)
+    if table.kans_made != 0 or table.kitas != 0:
+        settle_indicators(rules, table, m.DAHAI, seat)
+    trail.last_event = m.DAHAI
+    trail.last_number = event
+    trail.stick_due = NONE
+    if table.riichi[seat] != 0 and table.riichi_accepted[seat] == 0:
+        trail.stick_due = seat
+
+
+@compiled
+def judge_other(
+    rules: Rules,
+    tables: Tables,
+    walls: Ints,
+    events: Ints,
+    facts: Ints,
+    table: Table,
+    places: Places,
+    trail: Trail,
+    findings: Findings,
+    judgement: Judgement,
+    outcome: Outcome,
+    winning: Winning,
+    scored: Scored,
+    event: int,
+    kind: int,
+    seat: int,
+    tile: int,
+    extra: int,
+    wall: int,
+) -> None:
+    """Judge a call, kan, indicator, riichi or result, and follow it."""
+    check_what_is_due(
+        rules, tables, table, trail, findings, outcome, winning, scored, event, kind, extra
+    )
+    if kind == m.CHI or kind == m.PON or kind == m.DAIMINKAN:
+        check_call(rules, table, places, trail, findings, event, kind, seat, tile, extra)
+    elif kind == m.KAKAN or kind == m.ANKAN or kind == m.KITA:
+        check_own_kan(rules, tables, table, places, trail, findings, event, kind, seat, tile, extra)
+    elif kind == m.DORA:
+        check_turned(table, trail, findings, event)
+        check_indicator_tile(rules, places, trail, findings, event, tile)
+        if wall != NONE:
+            number = table.indicators
+            walls_of.check_indicator(walls, trail, findings, event, wall, number, tile)
+    elif kind == m.RIICHI:
+        check_riichi(rules, tables, table, trail, findings, event, seat)
+    elif kind == m.RIICHI_ACCEPTED:
+        check_acceptance(table, facts, trail, findings, event, seat, tile)
+    elif kind == m.AGARI:
+        if extra != seat:
+            check_stick_of_ronned(rules, table, trail, findings, extra, event)
+            check_call_before_ron(facts, table, places, trail, findings, extra, tile)
+        if wall != NONE:
+            check_ura_of_win(facts, walls, trail, findings, event, seat, tile, wall)
+        check_agari(
+            rules,
+            tables,
+            events,
+            facts,
+            table,
+            places,
+            trail,
+            findings,
+            judgement,
+            winning,
+            scored,
+            event,
+            seat,
+            tile,
+            extra,
+        )
+        note_agari(outcome, facts, seat, tile)
+    elif kind == m.RYUUKYOKU:
+        check_ryuukyoku(
+            rules,
+            tables,
+            facts,
+            table,
+            places,
+            trail,
+            findings,
+            winning,
+            scored,
+            outcome,
+            event,
+            tile,
+            extra,
+        )
+    move_tiles(rules, places, kind, seat, tile)
+    settle_before(rules, table, kind, seat)
+    follow(table, facts, kind, seat, tile, extra)
+    settle_after(rules, tables, table, kind, seat)
+    settle_indicators(rules, table, kind, seat)
+    note_course(trail, event, kind)
+
+
+@compiled
+def check_what_is_due(
+    rules: Rules,
+    tables: Tables,
+    table: Table,
+    trail: Trail,
+    findings: Findings,
+    outcome: Outcome,
+    winning: Winning,
+    scored: Scored,
+    event: int,
+    kind: int,
+    extra: int,
+) -> None:
+    """Judge what should have happened before an event: sticks, indicators, wins passed up."""
+    is_draw = kind == m.RYUUKYOKU
+    check_abort_due(rules, table, trail, findings, outcome, event, kind)
+    if m.TSUMO <= kind <= m.KITA or kind == m.AGARI:
+        check_missing(table, trail, findings, event, kind)
+    if table.is_open != 0 and (is_draw or kind == m.AGARI):
+        check_at_result(table, trail, findings, kind == m.AGARI)
+    if is_draw and extra == m.SANCHAHOU:
+        return
+    if m.TSUMO <= kind <= m.KITA or kind == m.RIICHI or is_draw:
+        if trail.stick_due != NONE:
+            check_stick_missing(table, trail, findings, event)
+        if table.offer != NONE:
+            tell_passed_wins(rules, tables, table, trail, findings, winning, scored)
+
+
+@compiled
+def check_ura_of_win(
+    facts: Ints,
+    walls: Ints,
+    trail: Trail,
+    findings: Findings,
+    event: int,
+    seat: int,
+    place: int,
+    wall: int,
+) -> None:
+    """Compare the ura indicators that a win shows with the wall."""
+    first = place + f.AGARI_ITEMS
+    for count in (f.AGARI_HAND_COUNT, f.AGARI_MELD_COUNT, f.AGARI_DORA_COUNT):
+        first += max(facts[place + count], 0)
+    count = facts[place + f.AGARI_URA_COUNT]
+    walls_of.check_ura(facts, walls, trail, findings, event, seat, wall, first, count)
+
+
+@compiled
+def move_tiles(rules: Rules, places: Places, kind: int, seat: int, tile: int) -> None:
+    """Follow the tiles of a call, kan or kita, each to its place."""
+    if kind == m.KITA:
+        leave(rules, places, seat, tile, MELD)
+        places.offered_tile = tile
+    elif kind == m.KAKAN:
+        added = tile >> 3 * TILE_BITS & TILE_MASK
+        leave(rules, places, seat, added, MELD)
+        places.offered_tile = added
+    elif kind == m.ANKAN:
+        for index in range(4):
+            leave(rules, places, seat, tile >> index * TILE_BITS & TILE_MASK, MELD)
+        places.offered_tile = tile & TILE_MASK
+    elif kind == m.CHI or kind == m.PON or kind == m.DAIMINKAN:
+        move_called(rules, places, kind, seat, tile)
+
+
+@compiled
+def move_called(rules: Rules, places: Places, kind: int, seat: int, meld: int) -> None:
+    """Follow the tiles of a call: the called one comes from a river."""
+    called = meld >> CALLED_SHIFT & 3
+    for index in range(4 if kind == m.DAIMINKAN else 3):
+        tile = meld >> index * TILE_BITS & TILE_MASK
+        if index != called:
+            leave(rules, places, seat, tile, MELD)
+            continue
+        if tile < m.TILES:
+            places.holder[tile] = MELD
+        if red_suit_of(rules, tile) != NONE:
+            places.meld_reds[seat] += 1
+
+
+@compiled
+def note_course(trail: Trail, event: int, kind: int) -> None:
+    """Note how far the kyoku is; an indicator is no step of it."""
+    if kind != m.DORA:
+        trail.last_event = kind
+        trail.last_number = event
+        trail.stick_due = NONE
