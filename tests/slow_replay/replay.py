@@ -47,9 +47,10 @@ def pass_offer(table: SlowTable, event: e.AnyEvent) -> None:
     """Whoever could complete the shape on the tile and did not is furiten from now on.
 
     A ron ends the kyoku, also for a seat that passed while another won. Lost and regained
-    connections are no answer to a tile.
+    connections are no answer to a tile, nor is the end of a log that was cut off.
     """
-    if table.offer is None or isinstance(event, e.Agari | e.Disconnect | e.Reconnect):
+    no_answer = e.Agari | e.Disconnect | e.Reconnect | e.EndKyoku
+    if table.offer is None or isinstance(event, no_answer):
         return
     for seat, place in enumerate(table.places):
         if seat != table.offer.seat and table.offer.tile.kind in place.waits:

@@ -54,6 +54,10 @@ def test_a_lost_connection_passes_nothing() -> None:
     assert kyoku.furiten(2) == []
 
 
+def test_the_end_of_a_log_passes_nothing() -> None:
+    assert HandMade({2: TENPAI}).turn(0, "7s").play(e.EndKyoku()).furiten(2) == []
+
+
 def test_a_pass_by_a_hand_without_yaku_binds_as_well() -> None:
     kyoku = HandMade({2: "88p34m456m789p99p1s"}).turn(0, "8p").pon(2, 0, "8p", "1s")
     assert kyoku.turn(3, "2m").turn(0, "1z").furiten(2) == ["temporary"]

@@ -21,6 +21,7 @@ class SeatView(NamedTuple):
         river: Kind of each discard, and whether it was called.
         waits: Kinds.
         furiten: ``river``, ``riichi`` or ``temporary``, the first that holds.
+        liable: Seat that is liable for a win, for three dragons and for four winds.
         riichi: Declared, accepted, and whether declared in the uninterrupted first turn.
     """
 
@@ -32,6 +33,7 @@ class SeatView(NamedTuple):
     furiten: str | None
     ippatsu: bool
     is_first_turn: bool
+    liable: tuple[int | None, int | None]
     riichi: tuple[bool, bool, bool]
     score: int
 
@@ -77,6 +79,7 @@ def slow_seat(table: SlowTable, seat: int) -> SeatView:
         furiten=next(iter(table.furiten(seat)), None),
         ippatsu=place.ippatsu,
         is_first_turn=table.is_first_turn(seat),
+        liable=(place.liable_for_dragons, place.liable_for_winds),
         riichi=(place.declared, place.accepted, place.double),
         score=table.scores[seat],
     )
@@ -92,3 +95,17 @@ def counts(place: Place) -> list[int]:
 def slow_meld(meld: Meld) -> Plain:
     called = None if meld.called is None else code_of(meld.called)
     return meld.kind, sorted(code_of(tile) for tile in meld.tiles), called, meld.target
+
+
+def unlike(slow: View, other: View) -> list[str]:
+    """Say in what two views differ."""
+    lines = named_differences("table", slow._replace(seats=[]), other._replace(seats=[]))
+    for seat, both in enumerate(zip(slow.seats, other.seats, strict=True)):
+        lines += named_differences(f"seat {seat}", *both)
+    return lines
+
+
+def named_differences(whose: str, slow: Plain, other: Plain) -> list[str]:
+    names = getattr(slow, "_fields", ())
+    values = zip(names, slow, other, strict=True)
+    return [f"{whose} {name}: {one}, not {two}" for name, one, two in values if one != two]
