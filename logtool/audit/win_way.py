@@ -28,8 +28,15 @@ NOTHING_TO_WIN_ON = (
 def note_place(
     table: Table, events: Ints, judgement: Judgement, event: int, seat: int, target: int
 ) -> None:
-    """Note who else wins on the same tile, and in which place the seat comes among them."""
-    judgement.to_come = winners_to_come(events, event, target)
+    """Note who else wins on the same tile, and in which place the seat comes among them.
+
+    Who does not wait for it is not among those to come.
+    """
+    judgement.to_come = 0
+    for other in range(table.players):
+        if table.offer != NONE and table.waits[other] >> table.offered & 1:
+            judgement.to_come |= 1 << other
+    judgement.to_come &= winners_to_come(events, event, target)
     judgement.all_winners = judgement.winners | 1 << seat | judgement.to_come
     source = table.offer_seat if table.offer != NONE else target
     judgement.nearer = 0

@@ -81,16 +81,16 @@ def check_agari(
         trail.scores = first_of(trail.scores, found)
         return
     note_place(table, events, judgement, event, seat, target)
-    found = check_winners(rules, trail, findings, judgement, event, seat)
     found = check_reading(
         rules, tables, table, places, trail, findings, judgement, winning, scored,
-        event, seat, target, found,
+        event, seat, target, judgement.order,
     )  # fmt: skip
-    trail.result = first_of(trail.result, found)
     if judgement.is_scored != 0:
+        found = check_winners(rules, trail, findings, judgement, event, seat, found)
         score_from_table(rules, tables, events, facts, table, judgement, winning, scored, event)
     else:
         scored.yaku = judgement.listed
+    trail.result = first_of(trail.result, found)
     fill_payment(rules, table, judgement, winning, scored, seat)
     found = check_worth(
         rules, facts, table, trail, findings, judgement, winning, scored, event, place, found
@@ -123,9 +123,9 @@ def check_winners(
     judgement: Judgement,
     event: int,
     seat: int,
+    found: int,
 ) -> int:
     """Judge the order and the number of several winners."""
-    found = judgement.order
     if judgement.nearer & judgement.to_come:
         cause = first_of(found, trail.turn)
         found = report(findings, a.WIN117, event, seat, NONE, NONE, NONE, cause)
