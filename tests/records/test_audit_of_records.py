@@ -33,8 +33,8 @@ MADE_BY_HAND = {
     "akochan-reviewer_confusing_nakis_2": {"TIL102", "WIN101"},  # five 5s; no wait of the winner
     "akochan-reviewer_mod.rs": {"FMT103", "TIL102"},  # three hands are thirteen 1m each
     "majsoul-replay-editor_tenhou2majsoul.js_3d4ff4": {"RII102", "SCO107"},  # riichi and noten
-    "majsoul-replay-editor_tenhou2majsoul.js_b70e1f": {"DOR101", "FMT102", "RYU101"},
-    "riichi-core_tenhou6-old.ls_d652ef": {"FMT102", "WIN112"},  # two yakuman, paid as one
+    "majsoul-replay-editor_tenhou2majsoul.js_b70e1f": {"FMT102"},  # no indicator, drawn early
+    "riichi-core_tenhou6-old.ls_d652ef": {"FMT102"},  # no indicator; two yakuman, paid as one
 }
 
 # Warnings about tables of whose rules the record says too little.
