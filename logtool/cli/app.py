@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import typer
 
-from logtool.cli import audit, events, formats, hand, info, ledger, report, rule, self_test, stats
+from logtool.cli import (
+    audit,
+    events,
+    formats,
+    hand,
+    info,
+    ledger,
+    report,
+    rule,
+    self_test,
+    simulate,
+    stats,
+)
 from logtool.cli.options import version_option
 
 app = typer.Typer(
@@ -33,3 +45,4 @@ app.command("info")(info.info)
 app.command("events")(events.events)
 app.command("formats")(formats.formats)
 app.command("hand")(hand.hand)
+app.command("simulate")(simulate.simulate)

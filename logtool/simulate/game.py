@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from random import Random
 from typing import NamedTuple
 
@@ -10,6 +9,7 @@ from logtool.model.game import Game
 from logtool.model.head import GameRules, Head, Player
 from logtool.model.log import EventLog
 from logtool.rules.ruleset import RuleSet
+from logtool.simulate.choices import PolicyName
 from logtool.simulate.flow import Flow
 from logtool.simulate.kyoku import KyokuPlay
 from logtool.simulate.play import Play
@@ -19,13 +19,6 @@ from logtool.wall import SEED_WORDS, format_seed, parse_seed, walls
 
 FORMAT = "tenhou-xml"
 VERSION = "2.3"
-
-
-class PolicyName(StrEnum):
-    """How the seats play."""
-
-    RANDOM = "random"
-    BUSY = "busy"
 
 
 class Setting(NamedTuple):

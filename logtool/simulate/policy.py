@@ -27,38 +27,40 @@ class Mood(NamedTuple):
         riichi: Riichi.
         win: A win.
         nine_kinds: Ending the kyoku with nine kinds.
-        winds: Discarding a wind first, the one that the others discarded where there is one.
+        winds: Discarding a wind first, the one that was discarded before where it can.
         noise: Discarding anything.
+        copies: How dearly a second and third copy of a kind are kept (``costs``).
     """
 
-    call: float
-    rash: float
-    kan: float
-    riichi: float
-    win: float
-    nine_kinds: float
-    winds: float
-    noise: float
+    call: float = 0
+    rash: float = 0
+    kan: float = 0
+    riichi: float = 1
+    win: float = 1
+    nine_kinds: float = 0.7
+    winds: float = 0
+    noise: float = 0
+    copies: int = 0
 
 
 # Of the policy "random": like people at a table.
 MOODS = (
-    Mood(call=0.9, rash=0.01, kan=0.8, riichi=0.9, win=0.99, nine_kinds=0.7, winds=0, noise=0.02),
-    Mood(call=0.5, rash=0, kan=0.5, riichi=0.95, win=0.97, nine_kinds=0.7, winds=0, noise=0.02),
-    Mood(call=0.2, rash=0, kan=0.6, riichi=0.9, win=1, nine_kinds=0.7, winds=0, noise=0),
-    Mood(call=0.7, rash=0.02, kan=1, riichi=0.6, win=0.98, nine_kinds=0.7, winds=0, noise=0.05),
+    Mood(call=0.9, rash=0.01, kan=0.8, riichi=0.9, win=0.99, noise=0.02),
+    Mood(call=0.5, kan=0.5, riichi=0.95, win=0.97, noise=0.02),
+    Mood(call=0.2, kan=0.6, riichi=0.9),
+    Mood(call=0.7, rash=0.02, kan=1, riichi=0.6, win=0.98, noise=0.05),
 )
 
-# Of the policy "busy": what is rare shall happen. Three of these lists are tables of one mind.
-_CALLER = Mood(call=1, rash=0.3, kan=1, riichi=1, win=0.9, nine_kinds=1, winds=0.5, noise=0.02)
-_COLLECTOR = Mood(call=1, rash=0.05, kan=1, riichi=0.9, win=0.5, nine_kinds=1, winds=0.5, noise=0)
-_CLOSED = Mood(call=0, rash=0, kan=1, riichi=1, win=0.4, nine_kinds=1, winds=0.9, noise=0)
-_PATIENT = Mood(call=0.3, rash=0, kan=1, riichi=0.2, win=1, nine_kinds=0, winds=1, noise=0)
+# Of the policy "busy": what is rare shall happen. Each is the table of one game.
+_CALLER = Mood(call=1, rash=0.3, kan=1, win=0.9, nine_kinds=1, winds=0.5, noise=0.02)
+_COLLECTOR = Mood(call=1, rash=0.5, kan=1, win=0.3, nine_kinds=1, winds=0.5, copies=1200)
+_CLOSED = Mood(kan=1, win=0.4, nine_kinds=1, winds=0.9)
+_PATIENT = Mood(call=0.3, kan=1, riichi=0.2, nine_kinds=0, winds=1)
 BUSY_TABLES = (
     (_CALLER, _COLLECTOR, _CLOSED, _PATIENT),
     (_COLLECTOR,) * m.SEATS,
+    (_COLLECTOR, _COLLECTOR, _PATIENT, _PATIENT),
     (_CLOSED,) * m.SEATS,
-    (_CALLER, _PATIENT, _PATIENT, _PATIENT),
 )
 
 
@@ -98,7 +100,7 @@ class Policy:
         mood = self.moods[seat]
         for option in reversed(options):
             if option.event == m.DAIMINKAN:
-                if self._does(0.6 * mood.kan) and self._suits_kan(play, seat, option.kind):
+                if self._suits_kan(play, seat, option.kind):
                     return Move(m.DAIMINKAN, tuple(play.tiles_of(seat, option.kind)))
                 continue
             wanted = mood.call > 0 and self._helps(play, option)
@@ -110,11 +112,10 @@ class Policy:
         return self.random.random() < chance
 
     def _suits_kan(self, play: Play, seat: int, kind: int) -> bool:
-        return (
-            bool(play.laid[seat])
-            or bool(costs.is_yakuhai(play.table, seat, kind))
-            or self._does(0.3)
-        )
+        """Return whether to make a kan of a discard: rarely in a closed hand without a yaku."""
+        mood = self.moods[seat]
+        has_plan = play.laid[seat] or mood.copies or costs.is_yakuhai(play.table, seat, kind)
+        return self._does(0.6 * mood.kan * (1 if has_plan else 0.3))
 
     def _helps(self, play: Play, option: Option) -> bool:
         """Return whether a chi or pon leads somewhere."""
@@ -148,9 +149,12 @@ class Policy:
             return self._copy(play, seat, self.random.choice(kinds))
         costs.weigh_discards(self._distances, play.table, seat, self._costs)
         found = [int(cost) for cost in self._costs]
-        noise = self.random.random
-        kind = min(kinds, key=lambda kind: found[kind] + COST_NOISE * noise())
-        return self._copy(play, seat, kind)
+        for kind in kinds:
+            found[kind] += int(COST_NOISE * self.random.random())
+        if mood.copies:
+            for tile in play.hands[seat]:
+                found[tile >> 2] += mood.copies
+        return self._copy(play, seat, min(kinds, key=found.__getitem__))
 
     def _copy(self, play: Play, seat: int, kind: int) -> int:
         """Return one of equal tiles: the drawn one, else one that is not red."""

@@ -12,11 +12,12 @@ from typing import NamedTuple
 
 from logtool.model import events as e
 from logtool.model.game import Game
-from logtool.simulate.game import PolicyName, simulate_game
+from logtool.rules.presets import EAST_AND_SOUTH
+from logtool.simulate.choices import PolicyName
+from logtool.simulate.game import simulate_game
 from logtool.simulate.settings import (
     DAY,
     EAST,
-    EAST_AND_SOUTH,
     EAST_FAST,
     SANMA_EAST,
     SANMA_SOUTH,

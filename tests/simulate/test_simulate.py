@@ -12,7 +12,7 @@ from logtool.parsers.tenhou_codes import rules_of
 from logtool.parsers.tenhou_xml_writer import write_xml
 from logtool.rules.dora import dora_kind
 from logtool.rules.presets import tenhou_rules
-from logtool.simulate import Setting, simulate_game
+from logtool.simulate.game import Setting, simulate_game
 
 EAST = 0x01
 SANMA_EAST = 0x11
