@@ -50,7 +50,7 @@ def check_payment(
         wrong = seat
     elif code == a.SCO105 and judgement.differences[due] != 0:
         wrong = due
-    cause = first_of(found, trail.scores)
+    cause = first_of(found, first_of(trail.scores, trail.turn))
     found = report(
         findings, code, event, wrong, judgement.changes[wrong], facts[deltas + wrong], NONE, cause
     )

@@ -67,6 +67,8 @@ def check_hand(
     if not is_wrong:
         return found
     cause = first_of(found, first_of(trail.hand[seat], trail.turn))
+    for number in range(max(judgement.hand_count, 0)):
+        cause = first_of(cause, trail.tile[facts[judgement.hand_place + number]])
     return report(findings, a.WIN114, event, seat, NONE, NONE, NONE, cause)
 
 

@@ -157,7 +157,7 @@ def check_reading(
     found: int,
 ) -> int:
     """Judge whether the seat may win, from whom, and by which tile; fill the score if it may."""
-    area = cause_of_win(trail, seat)
+    area = spoiled_by(table, trail, seat)
     reason = note_way(rules, tables, table, judgement, winning, scored, seat, target)
     code = code_of_reason(reason)
     if code == a.WIN105:
@@ -171,6 +171,15 @@ def check_reading(
     if code != NONE:
         found = report(findings, code, event, seat, NONE, tile, reason, first_of(found, area))
     return found
+
+
+@compiled
+def spoiled_by(table: Table, trail: Trail, seat: int) -> int:
+    """Return the finding that spoiled anything that the win of a seat depends on."""
+    cause = cause_of_win(trail, seat)
+    if table.riichi[seat] != table.riichi_accepted[seat]:
+        return first_of(cause, trail.scores)  # the stick of another seat was taken instead
+    return cause
 
 
 @compiled
@@ -231,7 +240,7 @@ def check_worth(
 ) -> int:
     """Judge the list of yaku, the ura indicators, the fu, the value and the limit."""
     seat = winning.seat
-    area = cause_of_win(trail, seat)
+    area = spoiled_by(table, trail, seat)
     is_scored = judgement.is_scored != 0
     if is_scored:
         found = check_list(findings, judgement, winning, scored, event, area, found)
