@@ -130,7 +130,7 @@ def pon_made_a_kan(editor: Editor, rng: Random) -> Mutant | None:
     return editor.mutant(moment.place, "a kan in the place of a pon")
 
 
-@mutation(STATED, "CAL112", "CAL103")
+@mutation(STATED, "CAL112", "CAL103", "CAL106")
 def kakan_without_its_pon(editor: Editor, rng: Random) -> Mutant | None:
     """Make an ankan a kakan."""
     moment = _call(editor, rng, e.Ankan)

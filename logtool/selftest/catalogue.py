@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from logtool.selftest import (
+    aborts,
     calls,
+    consistent_wins,
     dora,
     ends,
     flow,
@@ -13,7 +15,9 @@ from logtool.selftest import (
     payments,
     refused_calls,
     riichi,
+    rules_told,
     ryuukyoku,
+    shortened,
     shown_wins,
     tiles,
     turns,
@@ -40,6 +44,10 @@ SUBJECTS = (
     flow,
     ends,
     wall,
+    aborts,
+    consistent_wins,
+    shortened,
+    rules_told,
     legal,
 )
 

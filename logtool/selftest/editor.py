@@ -153,6 +153,7 @@ class Editor:
         if end_from(rules, *scores_after(self.original.events[-1])) == self.original.game.end_game:
             self.end = end_from(rules, *scores_after(self.kyoku[-1]))
             return
+        self.aside = (*self.aside, "FLO111")  # told by other rules than the record's own
         points = [
             value if value is None else round(value + change / 1000, 1)
             for value, change in zip(end.points, changes, strict=True)

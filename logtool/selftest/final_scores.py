@@ -33,8 +33,8 @@ def scores_after(events: Sequence[e.AnyEvent]) -> tuple[list[int], int]:
 def end_from(rules: Rules, scores: Sequence[int], sticks: int) -> e.EndGame:
     """Return the end that follows from scores and the sticks that are left."""
     final, tenths = list(scores), [0] * m.SEATS
-    give_leftover_sticks(rules, sticks, final)  # type: ignore[arg-type] # rows are lists here
-    fill_final_points(rules, final, tenths)  # type: ignore[arg-type]
+    give_leftover_sticks(rules, sticks, final)
+    fill_final_points(rules, final, tenths)
     first, second, third, fourth = final
     points = tuple(value / TENTHS for value in tenths)
     return e.EndGame((first, second, third, fourth), points)

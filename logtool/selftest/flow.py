@@ -80,7 +80,7 @@ def kyoku_left_out(editor: Editor, rng: Random) -> Mutant | None:
     return editor.mutant((kyoku, 0), "a kyoku left out", aside=("WAL",))
 
 
-@mutation(GAME, "FLO108", "FLO102", "FLO101", "WAL101")
+@mutation(GAME, "FLO108", "FLO102", "FLO103", "FLO101", "WAL101")
 def first_kyoku_left_out(editor: Editor, rng: Random) -> Mutant | None:
     """Leave the first kyoku out."""
     del rng
@@ -90,7 +90,7 @@ def first_kyoku_left_out(editor: Editor, rng: Random) -> Mutant | None:
     return editor.mutant((0, 0), "the first kyoku left out", aside=("FLO", "WAL"))
 
 
-@mutation(GAME, "FLO101", "FLO102", "FLO103", "FLO105", "FLO104", "WAL101")
+@mutation(GAME, "FLO101", "FLO102", "FLO103", "FLO105", "FLO104", "FLO107", "WAL101")
 def kyoku_doubled(editor: Editor, rng: Random) -> Mutant | None:
     """Tell a kyoku twice."""
     kyoku = rng.randrange(len(editor.kyoku))

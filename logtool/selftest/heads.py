@@ -13,6 +13,12 @@ from logtool.selftest.mutation import Mutant, mutation
 HEAD = "head of a kyoku"
 
 
+def _kyoku(editor: Editor, rng: Random) -> int | None:
+    """Return a kyoku; the first only if the record says that it is the first of the game."""
+    first = 0 if editor.original.is_whole else 1
+    return choose(rng, range(first, len(editor.kyoku)))
+
+
 def _later_kyoku(editor: Editor, rng: Random) -> int | None:
     return choose(rng, range(1, len(editor.kyoku)))
 
@@ -20,7 +26,9 @@ def _later_kyoku(editor: Editor, rng: Random) -> int | None:
 @mutation(HEAD, "FLO103")
 def honba_changed(editor: Editor, rng: Random) -> Mutant | None:
     """Tell another honba in the head of a kyoku."""
-    kyoku = rng.randrange(len(editor.kyoku))
+    kyoku = _kyoku(editor, rng)
+    if kyoku is None:
+        return None
     honba = editor.start(kyoku).honba
     if honba is None:
         return None
@@ -43,7 +51,9 @@ def honba_changed_with_what_follows(editor: Editor, rng: Random) -> Mutant | Non
 @mutation(HEAD, "FLO104")
 def sticks_changed(editor: Editor, rng: Random) -> Mutant | None:
     """Tell another number of sticks in the head of a kyoku."""
-    kyoku = rng.randrange(len(editor.kyoku))
+    kyoku = _kyoku(editor, rng)
+    if kyoku is None:
+        return None
     sticks = editor.start(kyoku).kyotaku
     if sticks is None:
         return None
@@ -64,7 +74,9 @@ def sticks_changed_with_what_follows(editor: Editor, rng: Random) -> Mutant | No
 @mutation(HEAD, "FLO105", "FLO108")
 def scores_changed(editor: Editor, rng: Random) -> Mutant | None:
     """Tell other scores in the head of a kyoku."""
-    kyoku = rng.randrange(len(editor.kyoku))
+    kyoku = _kyoku(editor, rng)
+    if kyoku is None:
+        return None
     changes = [0] * m.SEATS
     changes[rng.choice(list(editor.seats))] = rng.choice((-1000, 100, 1000))
     scores = added(editor.start(kyoku).scores, changes)
@@ -90,6 +102,8 @@ def scores_changed_with_what_follows(editor: Editor, rng: Random) -> Mutant | No
 def start_scores_changed_with_what_follows(editor: Editor, rng: Random) -> Mutant | None:
     """Start with other scores, with all that follows."""
     del rng
+    if not editor.original.is_whole:
+        return None
     changes = [5000 if seat in editor.seats else 0 for seat in range(m.SEATS)]
     editor.shift_scores(0, changes)
     aside = ("FLO111", "FLO106", "FLO107")
@@ -99,7 +113,9 @@ def start_scores_changed_with_what_follows(editor: Editor, rng: Random) -> Mutan
 @mutation(HEAD, "FLO101", "FLO102", "FLO113")
 def dealer_changed(editor: Editor, rng: Random) -> Mutant | None:
     """Tell another dealer in the head of a kyoku."""
-    kyoku = rng.randrange(len(editor.kyoku))
+    kyoku = _kyoku(editor, rng)
+    if kyoku is None:
+        return None
     oya = editor.start(kyoku).oya
     other = rng.choice([seat for seat in editor.seats if seat != oya])
     editor.change(kyoku, 0, oya=other)
@@ -111,7 +127,9 @@ def dealer_changed(editor: Editor, rng: Random) -> Mutant | None:
 @mutation(HEAD, "FLO102", "FLO101")
 def number_changed(editor: Editor, rng: Random) -> Mutant | None:
     """Tell another number of a kyoku."""
-    kyoku = rng.randrange(len(editor.kyoku))
+    kyoku = _kyoku(editor, rng)
+    if kyoku is None:
+        return None
     number = editor.start(kyoku).kyoku
     if number is None:
         return None
@@ -123,7 +141,9 @@ def number_changed(editor: Editor, rng: Random) -> Mutant | None:
 @mutation(HEAD, "FLO102", "FLO101")
 def round_changed(editor: Editor, rng: Random) -> Mutant | None:
     """Tell another round, the dealer being the same."""
-    kyoku = rng.randrange(len(editor.kyoku))
+    kyoku = _kyoku(editor, rng)
+    if kyoku is None:
+        return None
     number = editor.start(kyoku).kyoku
     if number is None:
         return None

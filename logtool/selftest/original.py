@@ -121,6 +121,11 @@ class Original:
         start = self.start(0)
         return all(tile.copy is not None for hand in start.hands for tile in hand)
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether the record says that it holds the game from its beginning to its end."""
+        return self.game.end != m.NONE
+
     def start(self, kyoku: int) -> e.StartKyoku:
         """Return the deal of a kyoku."""
         event = self.events[kyoku][0]

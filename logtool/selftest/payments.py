@@ -26,7 +26,7 @@ def _moved(editor: Editor, rng: Random, points: int) -> list[int]:
     return changes
 
 
-def _repaid(editor: Editor, kyoku: int, index: int, changes: list[int], *, goes_on: bool) -> None:
+def repaid(editor: Editor, kyoku: int, index: int, changes: list[int], *, goes_on: bool) -> None:
     """Add to the changes of a result; ``goes_on``: all later scores follow."""
     event = editor.kyoku[kyoku][index]
     assert isinstance(event, e.Agari | e.Ryuukyoku)
@@ -48,7 +48,7 @@ def win_change_moved(editor: Editor, rng: Random) -> Mutant | None:
     if found is None:
         return None
     changes = _moved(editor, rng, STICK)
-    _repaid(editor, found[0], found[1], changes, goes_on=False)
+    repaid(editor, found[0], found[1], changes, goes_on=False)
     return editor.mutant(found[:2], f"changes {changes}")
 
 
@@ -59,7 +59,7 @@ def win_change_moved_with_what_follows(editor: Editor, rng: Random) -> Mutant | 
     if found is None:
         return None
     changes = _moved(editor, rng, rng.choice((100, 300, 700)))
-    _repaid(editor, found[0], found[1], changes, goes_on=True)
+    repaid(editor, found[0], found[1], changes, goes_on=True)
     return editor.mutant(found[:2], f"changes {changes}")
 
 
@@ -71,7 +71,7 @@ def win_change_of_one_seat(editor: Editor, rng: Random) -> Mutant | None:
         return None
     changes = [0] * m.SEATS
     changes[rng.choice(list(editor.seats))] = rng.choice((-1000, 500, 2000))
-    _repaid(editor, found[0], found[1], changes, goes_on=True)
+    repaid(editor, found[0], found[1], changes, goes_on=True)
     return editor.mutant(found[:2], f"changes {changes}")
 
 
@@ -84,40 +84,40 @@ def win_changes_of_two_seats(editor: Editor, rng: Random) -> Mutant | None:
     one, other = rng.sample(list(editor.seats), 2)
     changes = [0] * m.SEATS
     changes[one], changes[other] = 700, 400
-    _repaid(editor, found[0], found[1], changes, goes_on=True)
+    repaid(editor, found[0], found[1], changes, goes_on=True)
     return editor.mutant(found[:2], f"changes {changes}")
 
 
 @mutation(OF_WIN, "SCO102")
 def honba_not_paid(editor: Editor, rng: Random) -> Mutant | None:
     """Leave the honba out of the payment of the first winner."""
-    found = _first_win(editor, rng, lambda agari: bool(agari.honba))
+    found = first_win(editor, rng, lambda agari: bool(agari.honba))
     if found is None or found[2].pao is not None:
         return None
     kyoku, index, agari = found
     part = editor.original.rules.honba_points // (editor.players - 1) * (agari.honba or 0)
     changes = _against_payers(editor, agari, part)
-    _repaid(editor, kyoku, index, changes, goes_on=True)
+    repaid(editor, kyoku, index, changes, goes_on=True)
     return editor.mutant((kyoku, index), f"changes {changes}")
 
 
 @mutation(OF_WIN, "SCO102", "SCO101")
 def honba_paid_twice(editor: Editor, rng: Random) -> Mutant | None:
     """Pay a honba too many."""
-    found = _first_win(editor, rng, lambda agari: bool(agari.honba))
+    found = first_win(editor, rng, lambda agari: bool(agari.honba))
     if found is None or found[2].pao is not None:
         return None
     kyoku, index, agari = found
     part = editor.original.rules.honba_points // (editor.players - 1) * (agari.honba or 0)
     changes = _against_payers(editor, agari, -part)
-    _repaid(editor, kyoku, index, changes, goes_on=True)
+    repaid(editor, kyoku, index, changes, goes_on=True)
     return editor.mutant((kyoku, index), f"changes {changes}")
 
 
 @mutation(OF_WIN, "SCO102")
 def honba_paid_by_another(editor: Editor, rng: Random) -> Mutant | None:
     """Let another seat pay the honba of a ron."""
-    found = _first_win(editor, rng, lambda agari: bool(agari.honba) and agari.actor != agari.target)
+    found = first_win(editor, rng, lambda agari: bool(agari.honba) and agari.actor != agari.target)
     if found is None or found[2].pao is not None:
         return None
     kyoku, index, agari = found
@@ -125,27 +125,27 @@ def honba_paid_by_another(editor: Editor, rng: Random) -> Mutant | None:
     other = next(s for s in editor.seats if s not in (agari.actor, agari.target))
     changes = [0] * m.SEATS
     changes[agari.target], changes[other] = points, -points
-    _repaid(editor, kyoku, index, changes, goes_on=True)
+    repaid(editor, kyoku, index, changes, goes_on=True)
     return editor.mutant((kyoku, index), f"changes {changes}")
 
 
 @mutation(OF_WIN, "SCO103")
 def sticks_not_taken(editor: Editor, rng: Random) -> Mutant | None:
     """Leave the sticks on the table in spite of a win; nobody has them."""
-    found = _first_win(editor, rng, lambda agari: bool(agari.kyotaku))
+    found = first_win(editor, rng, lambda agari: bool(agari.kyotaku))
     if found is None:
         return None
     kyoku, index, agari = found
     changes = [0] * m.SEATS
     changes[agari.actor] = -STICK * (agari.kyotaku or 0)
-    _repaid(editor, kyoku, index, changes, goes_on=True)
+    repaid(editor, kyoku, index, changes, goes_on=True)
     return editor.mutant((kyoku, index), f"changes {changes}")
 
 
 @mutation(OF_WIN, "SCO103")
 def sticks_taken_by_another(editor: Editor, rng: Random) -> Mutant | None:
     """Give the sticks to a seat that has not won."""
-    found = _first_win(editor, rng, lambda agari: bool(agari.kyotaku))
+    found = first_win(editor, rng, lambda agari: bool(agari.kyotaku))
     if found is None:
         return None
     kyoku, index, agari = found
@@ -154,7 +154,7 @@ def sticks_taken_by_another(editor: Editor, rng: Random) -> Mutant | None:
     winners = {event.actor for event in editor.kyoku[kyoku] if isinstance(event, e.Agari)}
     others = [seat for seat in editor.seats if seat not in winners]
     changes[agari.actor], changes[rng.choice(others)] = -points, points
-    _repaid(editor, kyoku, index, changes, goes_on=True)
+    repaid(editor, kyoku, index, changes, goes_on=True)
     return editor.mutant((kyoku, index), f"changes {changes}")
 
 
@@ -180,7 +180,7 @@ def payments_of_tsumo_exchanged(editor: Editor, rng: Random) -> Mutant | None:
     changes = [0] * m.SEATS
     changes[low] = (deltas[high] or 0) - (deltas[low] or 0)
     changes[high] = -changes[low]
-    _repaid(editor, kyoku, index, changes, goes_on=True)
+    repaid(editor, kyoku, index, changes, goes_on=True)
     return editor.mutant((kyoku, index), f"changes {changes}")
 
 
@@ -191,7 +191,7 @@ def draw_change_moved(editor: Editor, rng: Random) -> Mutant | None:
     if found is None:
         return None
     changes = _moved(editor, rng, STICK)
-    _repaid(editor, found[0], found[1], changes, goes_on=rng.random() < 0.5)
+    repaid(editor, found[0], found[1], changes, goes_on=rng.random() < 0.5)
     return editor.mutant(found[:2], f"changes {changes}")
 
 
@@ -204,7 +204,7 @@ def noten_not_paid(editor: Editor, rng: Random) -> Mutant | None:
     if found is None:
         return None
     changes = [-(value or 0) for value in found[2].deltas or ()]
-    _repaid(editor, found[0], found[1], changes, goes_on=True)
+    repaid(editor, found[0], found[1], changes, goes_on=True)
     return editor.mutant(found[:2], "no payment")
 
 
@@ -217,7 +217,7 @@ def noten_paid_the_wrong_way(editor: Editor, rng: Random) -> Mutant | None:
     if found is None:
         return None
     changes = [-2 * (value or 0) for value in found[2].deltas or ()]
-    _repaid(editor, found[0], found[1], changes, goes_on=True)
+    repaid(editor, found[0], found[1], changes, goes_on=True)
     return editor.mutant(found[:2], f"changes {changes}")
 
 
@@ -230,7 +230,7 @@ def abort_paid(editor: Editor, rng: Random) -> Mutant | None:
     if found is None:
         return None
     changes = _moved(editor, rng, 1500)
-    _repaid(editor, found[0], found[1], changes, goes_on=True)
+    repaid(editor, found[0], found[1], changes, goes_on=True)
     return editor.mutant(found[:2], f"changes {changes}")
 
 
@@ -246,7 +246,7 @@ def nagashi_with_honba(editor: Editor, rng: Random) -> Mutant | None:
         (100 * (editor.players - 1)) if (v or 0) > 0 else -100 for v in found[2].deltas or ()
     ]
     changes[editor.players :] = [0] * (m.SEATS - editor.players)
-    _repaid(editor, found[0], found[1], changes, goes_on=True)
+    repaid(editor, found[0], found[1], changes, goes_on=True)
     return editor.mutant(found[:2], f"changes {changes}")
 
 
@@ -337,7 +337,7 @@ def pao_not_split(editor: Editor, rng: Random) -> Mutant | None:
     other = next(s for s in editor.seats if s not in (agari.actor, found[2].pao))
     changes = [0] * m.SEATS
     changes[found[2].pao], changes[other] = 1000, -1000
-    _repaid(editor, found[0], found[1], changes, goes_on=True)
+    repaid(editor, found[0], found[1], changes, goes_on=True)
     return editor.mutant(found[:2], f"changes {changes}")
 
 
@@ -370,7 +370,7 @@ def _against_payers(editor: Editor, agari: e.Agari, part: int) -> list[int]:
     return changes
 
 
-def _first_win(
+def first_win(
     editor: Editor, rng: Random, where: Callable[[e.Agari], bool]
 ) -> tuple[int, int, e.Agari] | None:
     """Return a win that is the first of its kyoku and fits."""

@@ -177,7 +177,7 @@ def kyuushu_put_in(editor: Editor, rng: Random) -> Mutant | None:
     moment = editor.pick(rng, fits)
     if moment is None:
         return None
-    _end_with_draw(editor, moment, "kyuushu_kyuuhai", [moment.turn])
+    end_with_draw(editor, moment, "kyuushu_kyuuhai", [moment.turn])
     return editor.mutant(moment.place, "nine kinds put in", aside=FLOW)
 
 
@@ -196,7 +196,7 @@ def abort_put_in(editor: Editor, rng: Random) -> Mutant | None:
     shown = list(editor.seats) if kind == "suucha_riichi" else []
     if kind == "sanchahou":
         shown = [seat for seat in editor.seats if seat != moment.offer_seat]
-    _end_with_draw(editor, moment, kind, shown)
+    end_with_draw(editor, moment, kind, shown)
     return editor.mutant(moment.place, f"{kind} put in", aside=FLOW)
 
 
@@ -215,7 +215,7 @@ def exhaustive_draw_put_in(editor: Editor, rng: Random) -> Mutant | None:
     if moment is None:
         return None
     tenpai = [seat for seat in editor.seats if moment.waits[seat]]
-    _end_with_draw(editor, moment, "exhaustive", tenpai)
+    end_with_draw(editor, moment, "exhaustive", tenpai)
     return editor.mutant(moment.place, f"exhaustive draw with {moment.left} left", aside=FLOW)
 
 
@@ -236,7 +236,7 @@ def abort_left_out(editor: Editor, rng: Random) -> Mutant | None:
     return editor.mutant((kyoku, index), "went on in spite of an abort", also=[(kyoku, index + 1)])
 
 
-def _end_with_draw(editor: Editor, moment: Moment, kind: str, shown: list[int]) -> None:
+def end_with_draw(editor: Editor, moment: Moment, kind: str, shown: list[int]) -> None:
     """Let a kyoku end with a draw; noten payments are right, the rest of the game is not."""
     changes = [0] * m.SEATS
     if kind == "exhaustive":

@@ -16,7 +16,7 @@ from logtool.selftest.exchanged import exchange_discards
 from logtool.selftest.mutation import Mutant, mutation
 from logtool.selftest.original import Moment
 from logtool.selftest.tiles import next_draw
-from logtool.selftest.winning_hands import stated_win
+from logtool.selftest.winning_hands import indicators_before, stated_win
 
 FIELD = "who wins: furiten, yaku, seats, tile"
 FLOW = ("FLO",)
@@ -276,6 +276,7 @@ def ankan_robbed(editor: Editor, rng: Random) -> Mutant | None:
         fu=40,
         points=1300,
         limit="none",
+        dora_markers=tuple(indicators_before(editor.original, moment)),
         honba=editor.start(moment.kyoku).honba,
         kyotaku=moment.sticks,
         scores=moment.scores,  # type: ignore[arg-type] # four scores

@@ -97,7 +97,7 @@ def fu_changed_with_what_follows(editor: Editor, rng: Random) -> Mutant | None:
     )
     if found is None:
         return None
-    return _repriced(editor, found, 0, 10)
+    return reprice(editor, found, 0, 10)
 
 
 @mutation(LISTED, "WIN109")
@@ -199,7 +199,7 @@ def yaku_added_with_what_follows(editor: Editor, rng: Random) -> Mutant | None:
     name = _absent_yaku(rng, found[2])
     yaku = (*found[2].yaku, e.StatedYaku(name, 1))
     editor.change(found[0], found[1], yaku=yaku)
-    return _repriced(editor, found, 1, 0, f"with {name}")
+    return reprice(editor, found, 1, 0, f"with {name}")
 
 
 @mutation(LISTED, "WIN108", "RII109")
@@ -214,7 +214,7 @@ def yaku_left_out_with_what_follows(editor: Editor, rng: Random) -> Mutant | Non
     left_out = rng.choice(_real(agari))
     yaku = tuple(one for one in agari.yaku if one != left_out)
     editor.change(found[0], found[1], yaku=yaku)
-    return _repriced(editor, found, -(left_out.han or 0), 0, f"without {left_out.name}")
+    return reprice(editor, found, -(left_out.han or 0), 0, f"without {left_out.name}")
 
 
 @mutation(LISTED, "WIN110")
@@ -227,7 +227,7 @@ def dora_added_with_what_follows(editor: Editor, rng: Random) -> Mutant | None:
     others = [yaku for yaku in agari.yaku if yaku.name != "dora"]
     dora = sum(yaku.han or 0 for yaku in agari.yaku if yaku.name == "dora") + 1
     editor.change(found[0], found[1], yaku=(*others, e.StatedYaku("dora", dora)))
-    return _repriced(editor, found, 1, 0, "a dora too many")
+    return reprice(editor, found, 1, 0, "a dora too many")
 
 
 @mutation(LISTED, "WIN109")
@@ -248,7 +248,7 @@ def open_hand_counted_as_closed(editor: Editor, rng: Random) -> Mutant | None:
     )
     editor.change(found[0], found[1], yaku=yaku)
     added = sum(one.name in lowered for one in found[2].yaku)
-    return _repriced(editor, found, added, 0, "han of a closed hand")
+    return reprice(editor, found, added, 0, "han of a closed hand")
 
 
 @mutation(LISTED, "RII109")
@@ -275,7 +275,7 @@ def ippatsu_claimed(editor: Editor, rng: Random) -> Mutant | None:
         return None
     yaku = (*found[2].yaku, e.StatedYaku("ippatsu", 1))
     editor.change(found[0], found[1], yaku=yaku)
-    return _repriced(editor, found, 1, 0, "with ippatsu")
+    return reprice(editor, found, 1, 0, "with ippatsu")
 
 
 @mutation(LISTED, "WIN107", "WIN108", "WIN109", "WIN112", "WIN113")
@@ -306,7 +306,7 @@ def _absent_yaku(rng: Random, agari: e.Agari) -> str:
     return rng.choice([name for name in RARE if name not in named])
 
 
-def _repriced(
+def reprice(
     editor: Editor, found: tuple[int, int, e.Agari], han: int, fu: int, note: str = "fu"
 ) -> Mutant | None:
     """Price a win anew with so many han and fu more, and let the game follow."""
@@ -327,9 +327,9 @@ def _repriced(
 def shift_from_change(
     editor: Editor, kyoku: int, index: int, old: e.Four | None, new: e.Four | None
 ) -> None:
-    """Let all later scores follow from a changed payment."""
-    assert old is not None
-    assert new is not None
+    """Let all later scores follow from a changed payment, where both are told."""
+    if old is None or new is None:
+        return
     changes = [(b or 0) - (a or 0) for a, b in zip(old, new, strict=True)]
     if any(changes):
         editor.shift_scores(kyoku, changes, index + 1)
