@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from logtool.audit import codes as c
 from logtool.audit.findings import Findings, first_of, report
-from logtool.audit.outcome import Outcome, paid_seats
+from logtool.audit.outcome import Outcome, fill_noten, is_paid, paid_seats
 from logtool.audit.tenpai import own_waits, why_tenpai_differs
 from logtool.audit.trail import Trail
 from logtool.jit import compiled
 from logtool.record import NONE
 from logtool.rules import codes as rule
-from logtool.rules.payments import STICK_POINTS, pay_nagashi, pay_noten
+from logtool.rules.payments import STICK_POINTS, pay_nagashi
 from logtool.rules.switches import Rules
 from logtool.rules.table import SEATS, Table
 from logtool.rules.tables import Tables
@@ -32,6 +32,7 @@ def check_noten(
             cause = first_of(trail.turn, trail.hand[seat])
             root = report(findings, c.RYU113, event, seat, NONE, NONE, NONE, cause)
             trail.result = first_of(trail.result, root)
+            trail.scores = first_of(trail.scores, root)
     if outcome.earned != 0 and is_nagashi_paid(rules, table, outcome, outcome.earned):
         return
     if outcome.is_open != 0:
@@ -105,6 +106,7 @@ def check_nagashi(
         elif given & bit == 0 and outcome.earned & bit != 0:
             root = report(findings, c.RYU113, event, seat, NONE, NONE, NONE, first_of(cause, root))
     trail.result = first_of(trail.result, root)
+    trail.scores = first_of(trail.scores, root)
     if given == NONE and outcome.earned != 0:
         fill_nagashi(rules, table, outcome, outcome.earned)
         sticks = table.kyotaku * STICK_POINTS if rules.nagashi == rule.NAGASHI_WIN else 0
@@ -137,23 +139,6 @@ def fill_nagashi(rules: Rules, table: Table, outcome: Outcome, seats: int) -> No
     for seat in range(SEATS):
         outcome.changes[seat] = 0
     pay_nagashi(rules, seats, table.oya, table.honba, table.kyotaku, outcome.changes)
-
-
-@compiled
-def fill_noten(rules: Rules, outcome: Outcome, tenpai: int) -> None:
-    """Write down the changes of a draw at which some seats are tenpai."""
-    for seat in range(SEATS):
-        outcome.changes[seat] = 0
-    pay_noten(rules, tenpai, outcome.changes)
-
-
-@compiled
-def is_paid(outcome: Outcome) -> bool:
-    """Return whether the recorded changes are the ones written down."""
-    for seat in range(SEATS):
-        if outcome.recorded[seat] != outcome.changes[seat]:
-            return False
-    return True
 
 
 @compiled
@@ -193,3 +178,5 @@ def check_changes(
         due, stated = outcome.changes[wrong], outcome.recorded[wrong]
         root = report(findings, code, event, wrong, due, stated, NONE, cause)
     trail.scores = first_of(trail.scores, root)
+    if outcome.is_open == 0:  # the payments alone tell who is tenpai
+        trail.result = first_of(trail.result, root)

@@ -9,6 +9,8 @@ from logtool.model import codes as m
 from logtool.model import facts as f
 from logtool.record import NONE, Ints, Record
 from logtool.rules.flow import Ending
+from logtool.rules.payments import pay_noten
+from logtool.rules.switches import Rules
 from logtool.rules.table import SEATS
 
 
@@ -86,7 +88,7 @@ def read_draw(outcome: Outcome, facts: Ints, players: int, place: int) -> None:
 
 
 @compiled
-def note_draw(outcome: Outcome, kind: int) -> None:
+def note_draw(rules: Rules, outcome: Outcome, kind: int) -> None:
     """Note a draw once it has been judged; who is tenpai is told by hands or by payments."""
     outcome.results += 1
     outcome.draw = kind
@@ -95,7 +97,9 @@ def note_draw(outcome: Outcome, kind: int) -> None:
     outcome.tenpai = outcome.shown
     if outcome.is_open == 0:
         paid = paid_seats(outcome)
-        outcome.tenpai = paid if kind == m.EXHAUSTIVE and paid != 0 else outcome.ruled
+        fill_noten(rules, outcome, paid)
+        is_clear = kind == m.EXHAUSTIVE and paid != 0 and is_paid(outcome)
+        outcome.tenpai = paid if is_clear else outcome.ruled
 
 
 @compiled
@@ -106,3 +110,20 @@ def paid_seats(outcome: Outcome) -> int:
         if outcome.recorded[seat] > 0:
             paid |= 1 << seat
     return paid
+
+
+@compiled
+def fill_noten(rules: Rules, outcome: Outcome, tenpai: int) -> None:
+    """Write down the changes of a draw at which some seats are tenpai."""
+    for seat in range(SEATS):
+        outcome.changes[seat] = 0
+    pay_noten(rules, tenpai, outcome.changes)
+
+
+@compiled
+def is_paid(outcome: Outcome) -> bool:
+    """Return whether the recorded changes are the ones written down."""
+    for seat in range(SEATS):
+        if outcome.recorded[seat] != outcome.changes[seat]:
+            return False
+    return True

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from logtool.audit import codes as c
-from logtool.audit.draw_payments import check_changes, check_nagashi, check_noten, fill_noten
+from logtool.audit.draw_payments import check_changes, check_nagashi, check_noten
 from logtool.audit.draws_due import check_kind
 from logtool.audit.findings import Findings, first_of, report
-from logtool.audit.outcome import Outcome, note_draw, read_draw
+from logtool.audit.outcome import Outcome, fill_noten, note_draw, read_draw
 from logtool.audit.places import Places
 from logtool.audit.tenpai import check_shown_hands, check_tenpai
 from logtool.audit.trail import Trail
@@ -77,7 +77,7 @@ def check_ryuukyoku(
         check_shown_hands(rules, facts, table, places, trail, findings, event, place, outcome.shown)
         fill_noten(rules, outcome, 0)
         check_changes(trail, findings, outcome, event, c.SCO107, 0, outcome.kind_found)
-    note_draw(outcome, kind)
+    note_draw(rules, outcome, kind)
 
 
 @compiled

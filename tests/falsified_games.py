@@ -1,0 +1,135 @@
+"""Games with something about a draw, a deal or the end changed, and what the audit finds then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import NamedTuple, TypeVar, cast
+
+import msgspec
+from falsified_wins import findings, sample
+
+from logtool.audit.finding import Finding
+from logtool.model.encode import code_game
+from logtool.model.events import (
+    Ankan,
+    AnyEvent,
+    Chi,
+    Dahai,
+    Daiminkan,
+    Kakan,
+    Kita,
+    Pon,
+    StartKyoku,
+    Tsumo,
+)
+from logtool.model.game import Game
+from logtool.model.tiles import Tile
+from logtool.rules.ruleset import Value
+from logtool.simulate.scenario import play_scenario
+from logtool.simulate.scenarios import SCENARIOS
+
+EventT = TypeVar("EventT", bound=AnyEvent)
+
+
+class Fault(NamedTuple):
+    """A finding that follows from no other."""
+
+    code: str
+    seat: int | None
+    expected: object
+    recorded: object
+
+
+@cache
+def scenario(name: str) -> Game:
+    return play_scenario(SCENARIOS[name])
+
+
+def game_of(name: str) -> Game:
+    """Return a sample log by the end of its file's name, or a scenario."""
+    return sample(name) if "." in name else scenario(name)
+
+
+def place_of(events: list[AnyEvent], kind: type[AnyEvent], kyoku: int) -> int:
+    """Return where the last event of a kind stands in a kyoku, from 0; in the game for NONE."""
+    number = -1
+    found = -1
+    for place, event in enumerate(events):
+        number += isinstance(event, StartKyoku)
+        if isinstance(event, kind) and kyoku in (number, -1):
+            found = place
+    assert found >= 0
+    return found
+
+
+def stated(name: str, kind: type[EventT], kyoku: int = 0) -> EventT:
+    """Return the last event of a kind in a kyoku of a game."""
+    events = list(game_of(name).events)
+    event = events[place_of(events, cast("type[AnyEvent]", kind), kyoku)]
+    assert isinstance(event, kind)
+    return event
+
+
+def told(name: str, kind: type[AnyEvent], kyoku: int = 0, /, **changes: object) -> Game:
+    """Return a game with the last event of a kind in a kyoku told otherwise."""
+    return edited(name, kind, kyoku, lambda event: (msgspec.structs.replace(event, **changes),))
+
+
+def edited(
+    name: str,
+    kind: type[AnyEvent],
+    kyoku: int,
+    edit: Callable[[AnyEvent], Iterable[AnyEvent]],
+) -> Game:
+    """Return a game with the last event of a kind in a kyoku replaced by others."""
+    events = list(game_of(name).events)
+    place = place_of(events, kind, kyoku)
+    return code_game((*events[:place], *edit(events[place]), *events[place + 1 :]))
+
+
+def kyoku_events(name: str) -> list[list[AnyEvent]]:
+    """Return head, kyoku after kyoku, and the end of a game as lists of events."""
+    parts: list[list[AnyEvent]] = [[]]
+    for event in game_of(name).events:
+        if isinstance(event, StartKyoku) or event.__class__.__name__ == "EndGame":
+            parts.append([])
+        parts[-1].append(event)
+    return parts
+
+
+def joined(parts: Iterable[Iterable[AnyEvent]]) -> Game:
+    return code_game([event for part in parts for event in part])
+
+
+def faults(game: Game, **switches: Value) -> list[Fault]:
+    """Return the findings that follow from no other, without infos."""
+    return [fault_of(one) for one in findings(game, **switches) if one.caused_by is None]
+
+
+def fault_of(found: Finding) -> Fault:
+    return Fault(found.code, found.seat, found.expected, found.recorded)
+
+
+def codes(game: Game, **switches: Value) -> list[str]:
+    return [one.code for one in faults(game, **switches)]
+
+
+def hand_at_end(name: str, seat: int, kyoku: int = 0) -> tuple[Tile, ...]:
+    """Return the concealed tiles that a seat has at the end of a kyoku."""
+    hand: list[Tile] = []
+    number = -1
+    for event in game_of(name).events:
+        if isinstance(event, StartKyoku):
+            number += 1
+            if number == kyoku:
+                hand = list(event.hands[seat])
+        elif number == kyoku and getattr(event, "actor", None) == seat:
+            if isinstance(event, Tsumo):
+                hand.append(event.pai)
+            elif isinstance(event, Dahai | Kakan | Kita):
+                hand.remove(event.pai)
+            elif isinstance(event, Chi | Pon | Daiminkan | Ankan):
+                for tile in event.consumed:
+                    hand.remove(tile)
+    return tuple(sorted(hand, key=lambda tile: tile.kind))
