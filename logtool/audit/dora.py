@@ -1,13 +1,13 @@
 """Judges when indicators are turned.
 
 An indicator that is not there in time may still come, and one that comes too early may be the
-one that is missed later: what is said of them is said when that is known.
+one that is missed later: then the two findings are one, of an indicator at the wrong moment.
 """
 
 from __future__ import annotations
 
 from logtool.audit import codes as c
-from logtool.audit.findings import Findings, first_of, report
+from logtool.audit.findings import CODE, EVENT, MOST_FINDINGS, Findings, first_of, report
 from logtool.audit.trail import Trail
 from logtool.jit import compiled
 from logtool.record import NONE
@@ -28,40 +28,42 @@ def check_turned(table: Table, trail: Trail, findings: Findings, event: int) -> 
     reason = why_not_turn(table)
     trail.last_dora_event = event
     if reason == NONE_DUE:
-        if trail.early_dora == 0:
-            trail.early_dora_event = event
-        trail.early_dora += 1
-    elif reason in (TOO_EARLY, TOO_LATE):
+        report_dora(trail, findings, c.DOR102, event)
+        trail.early_dora = findings.count - 1
+    elif reason == TOO_EARLY:
         report_dora(trail, findings, c.DOR103, event)
-        if reason == TOO_LATE and trail.missed_dora > 0:
-            trail.missed_dora -= 1
+    elif reason == TOO_LATE:
+        if is_kept(trail.missed_dora):
+            findings.entries[trail.missed_dora][CODE] = c.DOR103
+            findings.entries[trail.missed_dora][EVENT] = event
+            trail.missed_dora = NONE
+        else:
+            report_dora(trail, findings, c.DOR103, event)
 
 
 @compiled
 def check_missing(table: Table, trail: Trail, findings: Findings, event: int, kind: int) -> None:
-    """Note the indicators that should lie open before an event of this kind and do not."""
-    missing = missing_at(table, kind)
-    while missing > 0 and trail.early_dora > 0:
-        report_dora(trail, findings, c.DOR103, trail.early_dora_event)
-        trail.early_dora -= 1
-        missing -= 1
-    if missing > 0:
-        if trail.missed_dora == 0:
-            trail.missed_dora_event = event
-        trail.missed_dora += missing
+    """Judge whether all indicators lie open that should before an event of this kind."""
+    for _ in range(missing_at(table, kind)):
+        if is_kept(trail.early_dora):
+            findings.entries[trail.early_dora][CODE] = c.DOR103
+            trail.early_dora = NONE
+        else:
+            report_dora(trail, findings, c.DOR101, event)
+            trail.missed_dora = findings.count - 1
 
 
 @compiled
-def check_at_result(table: Table, trail: Trail, findings: Findings, is_win: bool) -> None:
-    """Say of the indicators of a kyoku what is sure now that it ends."""
-    if is_win and turned_too_early(table) > 0:
+def check_turned_before_win(table: Table, trail: Trail, findings: Findings) -> None:
+    """Judge an indicator turned just before a win that comes before it."""
+    if turned_too_early(table) > 0:
         report_dora(trail, findings, c.DOR103, trail.last_dora_event)
-    if trail.missed_dora > 0:
-        report_dora(trail, findings, c.DOR101, trail.missed_dora_event)
-        trail.missed_dora = 0
-    if trail.early_dora > 0:
-        report_dora(trail, findings, c.DOR102, trail.early_dora_event)
-        trail.early_dora = 0
+
+
+@compiled
+def is_kept(number: int) -> bool:
+    """Return whether a finding is one, and found room."""
+    return 0 <= number < MOST_FINDINGS
 
 
 @compiled

@@ -71,6 +71,8 @@ def check_acceptance(
         root = report(findings, c.RII106, event, seat, 0, 1, NONE, cause)
         trail.riichi[seat] = root
         trail.scores = first_of(trail.scores, root)
+        if trail.stick_due != NONE:
+            trail.riichi[trail.stick_due] = first_of(trail.riichi[trail.stick_due], root)
     trail.accepted_events[seat] = event
     if place != NONE:
         check_scores_told(table, facts, trail, findings, event, seat, place)

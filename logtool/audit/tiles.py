@@ -78,8 +78,7 @@ def check_from_wall(
     holder = places.holder[tile] if tile < m.TILES else UNSEEN
     if 0 <= holder < SEATS:
         cause = first_of(cause, trail.hand[holder])
-    if seat != NONE:
-        cause = first_of(cause, trail.hand[seat])
+    cause = first_of(cause, trail.hand[seat] if seat != NONE else trail.dora)
     root = report(findings, code, event, seat, NONE, tile, holder, first_of(cause, trail.turn))
     trail.tile[tile] = root
     if 0 <= holder < SEATS:

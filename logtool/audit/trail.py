@@ -40,10 +40,8 @@ class Trail(Record):
     miscounted: Ints  # [seat]: 1 once a wrong number of tiles was reported
     live_draws: int  # draws from the wall so far, as places in it
     replacements: int  # draws from the dead wall so far
-    missed_dora: int  # indicators that were not turned in time, and may still be
-    missed_dora_event: int  # number of the event before which the first of them was due
-    early_dora: int  # indicators turned before they were due
-    early_dora_event: int
+    missed_dora: int  # finding that an indicator was not turned in time, NONE; it may still come
+    early_dora: int  # finding that one was turned without a kan, NONE; the kan may follow
     last_dora_event: int
     absent: Ints  # [seat]: 1 while the seat is disconnected (kept from kyoku to kyoku)
 
@@ -81,10 +79,8 @@ def clear_kyoku(trail: Trail) -> None:
     trail.stick_due = NONE
     trail.live_draws = 0
     trail.replacements = 0
-    trail.missed_dora = 0
-    trail.missed_dora_event = NONE
-    trail.early_dora = 0
-    trail.early_dora_event = NONE
+    trail.missed_dora = NONE
+    trail.early_dora = NONE
     trail.last_dora_event = NONE
     for seat in range(SEATS):
         trail.hand[seat] = NONE

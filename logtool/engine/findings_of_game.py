@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 # Notes of a parser about a part of the log that is therefore missing from the events.
 LOSSES = frozenset(("FMT102", "FMT103", "FMT104", "FMT107", "FMT108"))
 SEED_CODES = ("WAL101", "WAL102", "WAL103", "WAL104", "WAL105", "WAL106")
-SHOWN_HAND_CODES = ("RYU103", "RYU104", "RYU117", "WIN114", "DOR104", "DOR105")
+SHOWN_HAND_CODES = ("RYU103", "RYU104", "RYU117", "WIN114")
 JSON = "tenhou-json"
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from logtool.audit import wall as walls_of
 from logtool.audit.calls import check_call, check_call_before_ron
 from logtool.audit.discards import check_dahai
-from logtool.audit.dora import check_at_result, check_missing, check_turned
+from logtool.audit.dora import check_missing, check_turned, check_turned_before_win
 from logtool.audit.findings import Findings
 from logtool.audit.furiten import tell_passed_wins
 from logtool.audit.judgement import Judgement
@@ -201,7 +201,7 @@ def judge_other(
         if extra != seat:
             check_stick_of_ronned(rules, table, trail, findings, extra, event)
             check_call_before_ron(facts, table, places, trail, findings, extra, tile)
-        if wall != NONE:
+        if wall != NONE and table.riichi_accepted[seat] != 0:
             check_ura_of_win(facts, walls, trail, findings, event, seat, tile, wall)
         check_agari(
             rules,
@@ -264,8 +264,8 @@ def check_what_is_due(
     check_abort_due(rules, table, trail, findings, outcome, event, kind)
     if m.TSUMO <= kind <= m.KITA or kind == m.AGARI:
         check_missing(table, trail, findings, event, kind)
-    if table.is_open != 0 and (is_draw or kind == m.AGARI):
-        check_at_result(table, trail, findings, kind == m.AGARI)
+    if table.is_open != 0 and kind == m.AGARI:
+        check_turned_before_win(table, trail, findings)
     if is_draw and extra == m.SANCHAHOU:
         return
     if m.TSUMO <= kind <= m.KITA or kind == m.RIICHI or is_draw:
