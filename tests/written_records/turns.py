@@ -38,8 +38,18 @@ PAIRS = {
         WrittenKyoku(players=3).until_left(1).draw(0),
     ),
     "a daiminkan is followed by a discard": Pair(
-        WrittenKyoku({2: "555z"}).turn(0, "5z").daiminkan(2, "555z").discard(2).fault("DRW104", 2),
-        WrittenKyoku({2: "555z"}).turn(0, "5z").daiminkan(2, "555z").draw(2).dora().discard(2),
+        WrittenKyoku({2: "555z"})
+        .by(kan_dora="off")
+        .turn(0, "5z")
+        .daiminkan(2, "555z")
+        .discard(2)
+        .fault("DRW104", 2),
+        WrittenKyoku({2: "555z"})
+        .by(kan_dora="off")
+        .turn(0, "5z")
+        .daiminkan(2, "555z")
+        .draw(2)
+        .discard(2),
     ),
     "an ankan is followed by a discard": Pair(
         WrittenKyoku({0: "5555z"}).draw(0).ankan(0, "5555z").dora().discard(0).fault("DRW104", 0),
