@@ -348,9 +348,19 @@ def rules_of_written(kyoku: WrittenKyoku, game: Game) -> Preset | None:
 
 
 def findings_of(*kyoku: WrittenKyoku) -> list[Finding]:
-    """Return what the audit finds in a game of these kyoku, infos left out if not asked for."""
+    """Return what the audit finds in a game of these kyoku, infos left out if not asked for.
+
+    That a written game has no seed is said of each, and left out.
+    """
     game = written_game(*kyoku)
     found = audit_game(game, "written", rules_of_written(kyoku[0], game)).findings
+    if found and found[0].code == "WAL108":
+        found = tuple(
+            msgspec.structs.replace(one, caused_by=one.caused_by - 1)
+            if one.caused_by is not None
+            else one
+            for one in found[1:]
+        )
     return [one for one in found if one.severity != INFO or kyoku[0].tells_infos]
 
 

@@ -52,7 +52,12 @@ def check_call(
         cause = first_of(trail.riichi[seat], cause_of_tile(trail, seat, tile))
         if detail != NONE:
             cause = first_of(cause, trail.tile[detail])
-        root = report(findings, code, event, seat, expected, recorded, detail, cause)
+        if code == c.CAL120:  # the chi is the fault
+            root = report(
+                findings, code, trail.last_number, table.turn, seat, recorded, NONE, cause
+            )
+        else:
+            root = report(findings, code, event, seat, expected, recorded, detail, cause)
         note_order(trail, root, seat)
     if trail.absent[seat] != 0:
         report(findings, c.DIS109, event, seat, NONE, NONE, kind, NONE)
@@ -92,9 +97,7 @@ def why_wrong_source(
 ) -> int:
     """Return the code of what is wrong with the tile called and where it is from, or OK."""
     if table.offer != m.DAHAI or tile != places.offered_tile:
-        if table.offer == NONE and trail.last_event == m.CHI and tile == places.offered_tile:
-            return c.CAL120
-        return c.CAL102
+        return c.CAL120 if is_after_chi(rules, table, places, trail, kind, tile) else c.CAL102
     if table.offer_seat == seat:
         return c.CAL119
     if kind == m.CHI and rules.chi == rule.OFF:
@@ -102,6 +105,16 @@ def why_wrong_source(
     if kind == m.CHI and (table.offer_seat + 1) % table.players != seat:
         return c.CAL101
     return rule.OK if target == table.offer_seat else c.CAL118
+
+
+@compiled
+def is_after_chi(
+    rules: Rules, table: Table, places: Places, trail: Trail, kind: int, tile: int
+) -> bool:
+    """Return whether a pon or kan asks for a tile that a chi has just taken from it."""
+    if kind == m.CHI or rules.call_precedence != rule.CALL_PRECEDENCE_PON:
+        return False
+    return table.offer == NONE and trail.last_event == m.CHI and tile == places.offered_tile
 
 
 @compiled

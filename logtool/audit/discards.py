@@ -6,7 +6,12 @@ from logtool.audit import codes as c
 from logtool.audit.findings import Findings, first_of, report
 from logtool.audit.places import Places, is_held, red_suit_of
 from logtool.audit.trail import Trail, cause_of_tile
-from logtool.audit.turns import is_riichi_discard_due, next_seat, note_order
+from logtool.audit.turns import (
+    is_riichi_discard_due,
+    next_seat,
+    note_order,
+    tie_early_dora,
+)
 from logtool.jit import compiled
 from logtool.model import codes as m
 from logtool.record import NONE
@@ -64,7 +69,12 @@ def check_order_of_dahai(
         code, expected = c.DIS102, next_seat(table)
     else:
         code, expected = c.DIS102, table.turn
-    root = report(findings, code, event, seat, expected, seat, NONE, trail.turn)
+    cause = trail.turn
+    if code == c.DIS103:
+        cause = first_of(cause, trail.hand[seat])
+    root = report(findings, code, event, seat, expected, seat, NONE, cause)
+    if code == c.DRW104:
+        tie_early_dora(trail, findings)
     note_order(trail, root, seat)
 
 

@@ -31,6 +31,8 @@ def check_turned(table: Table, trail: Trail, findings: Findings, event: int) -> 
         report_dora(trail, findings, c.DOR102, event)
         trail.early_dora = findings.count - 1
     elif reason == TOO_EARLY:
+        if trail.dora == NONE and trail.turn == NONE:
+            trail.unripe_dora = findings.count
         report_dora(trail, findings, c.DOR103, event)
     elif reason == TOO_LATE:
         if is_kept(trail.missed_dora):

@@ -7,7 +7,7 @@ from logtool.audit.calls import first_missing, is_meld
 from logtool.audit.findings import Findings, first_of, report
 from logtool.audit.places import Places, is_held
 from logtool.audit.trail import Trail, cause_of_tile
-from logtool.audit.turns import note_order
+from logtool.audit.turns import note_order, tie_early_dora
 from logtool.jit import compiled
 from logtool.model import codes as m
 from logtool.model.melds import CALLED_SHIFT, TILE_BITS, TILE_MASK
@@ -57,6 +57,8 @@ def check_own_kan(
         if code == c.CAL118:
             expected, recorded = source_of_pon(table, seat, kind_of(tile)), target
         root = report(findings, code, event, seat, expected, recorded, detail, cause)
+        if code == c.DRW104:
+            tie_early_dora(trail, findings)
         note_order(trail, root, seat)
     if trail.absent[seat] != 0:
         report(findings, c.DIS109, event, seat, NONE, NONE, kind, NONE)

@@ -100,7 +100,7 @@ def check_abort_due(
     cause = trail.turn
     for seat in range(SEATS):
         cause = first_of(cause, first_of(trail.riichi[seat], trail.hand[seat]))
-    report(findings, c.RYU110, event, NONE, due, NONE, NONE, cause)
+    trail.abort = report(findings, c.RYU110, event, NONE, due, NONE, NONE, cause)
 
 
 @compiled

@@ -25,6 +25,7 @@ class Trail(Record):
     scores: int  # the scores and the sticks on the table
     wall: int  # the place in the wall
     riichi: Ints  # [seat]: whether the seat is in riichi
+    abort: int  # that the kyoku goes on
     result: int  # the result: what it pays, who has won
 
     # --- Which finding spoiled what, in the game.
@@ -42,6 +43,7 @@ class Trail(Record):
     replacements: int  # draws from the dead wall so far
     missed_dora: int  # finding that an indicator was not turned in time, NONE; it may still come
     early_dora: int  # finding that one was turned without a kan, NONE; the kan may follow
+    unripe_dora: int  # finding that one was turned before its replacement draw, NONE
     last_dora_event: int
     absent: Ints  # [seat]: 1 while the seat is disconnected (kept from kyoku to kyoku)
 
@@ -73,6 +75,7 @@ def clear_kyoku(trail: Trail) -> None:
     trail.dora = NONE
     trail.scores = NONE
     trail.wall = NONE
+    trail.abort = NONE
     trail.result = NONE
     trail.last_event = NONE
     trail.last_number = NONE
@@ -81,6 +84,7 @@ def clear_kyoku(trail: Trail) -> None:
     trail.replacements = 0
     trail.missed_dora = NONE
     trail.early_dora = NONE
+    trail.unripe_dora = NONE
     trail.last_dora_event = NONE
     for seat in range(SEATS):
         trail.hand[seat] = NONE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from logtool.audit import codes as c
-from logtool.audit.findings import Findings, report
+from logtool.audit.findings import CAUSE, MOST_FINDINGS, Findings, first_of, report
 from logtool.audit.trail import Trail
 from logtool.jit import compiled
 from logtool.record import NONE
@@ -58,8 +58,13 @@ def check_draw(
     if code == rule.OK and table.left <= 0:
         code = c.DRW103
     if code != rule.OK:
-        cause = trail.wall if code in (c.DRW103, c.DRW106) else trail.turn
-        note_order(trail, report(findings, code, event, actor, expected, seat, NONE, cause), seat)
+        cause = trail.turn
+        if code in (c.DRW103, c.DRW106):
+            cause = first_of(trail.wall, trail.abort)
+        root = report(findings, code, event, actor, expected, seat, NONE, cause)
+        if code == c.DRW104:
+            tie_early_dora(trail, findings)
+        note_order(trail, root, seat)
 
 
 @compiled
@@ -72,6 +77,17 @@ def why_no_draw_yet(table: Table, due: int, seat: int) -> Fault:
     if seat == (due + 1) % table.players:
         return Fault(c.DIS108, due, NONE)
     return Fault(c.DRW101, seat, due)
+
+
+@compiled
+def tie_early_dora(trail: Trail, findings: Findings) -> None:
+    """Tie an indicator that came before a replacement draw to the finding that this is missing."""
+    number = findings.count - 1
+    early = trail.unripe_dora
+    if 0 <= early < number < MOST_FINDINGS and findings.entries[number][CAUSE] == NONE:
+        findings.entries[early][CAUSE] = number
+        trail.dora = number
+    trail.unripe_dora = NONE
 
 
 @compiled

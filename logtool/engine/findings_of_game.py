@@ -10,7 +10,8 @@ import msgspec
 
 from logtool import jit
 from logtool.audit import findings
-from logtool.audit.finding import Audited, Finding
+from logtool.audit.catalogue import rule_of
+from logtool.audit.finding import INFO, Audited, Finding
 from logtool.audit.findings import CAUSE, CODE, EVENT, Findings
 from logtool.audit.flow import Standing
 from logtool.audit.judgement import Judgement
@@ -22,11 +23,13 @@ from logtool.engine.sentences import Sentences, TableBefore
 from logtool.engine.severities import severities_of
 from logtool.engine.walls_of_game import flat_walls
 from logtool.model import codes as m
+from logtool.model.head import FormNote
 from logtool.rules.of_record import rules_of_record
 from logtool.rules.switches import Rules, fill_rules
 from logtool.rules.table import Table
 from logtool.rules.tables import load_tables
 from logtool.rules.winning import Scored, Winning
+from logtool.wall import parse_seed
 
 if TYPE_CHECKING:
     from logtool.model import Game
@@ -72,14 +75,13 @@ def audit_game(game: Game, file: str, rule_set: Preset | None = None) -> Audited
     rows = judge_by(preset.rules)
     severities = severities_of(rows, preset, judge_by)
     sentences = Sentences(game, file, _tables_of(game, preset.rules))
-    found = [sentences.note(note) for note in game.notes]
-    numbers: dict[int, int] = {}  # of a finding, by that of its row
-    for number, (row, severity) in enumerate(zip(rows, severities, strict=True)):
-        if severity is None:
-            continue
-        cause = numbers.get(row[CAUSE]) if row[CAUSE] != m.NONE else _loss_before(game, row)
-        numbers[number] = len(found)
-        one = sentences.finding(row, severity)
+    found = [sentences.note(note) for note in (*game.notes, *_notes_of_seed(game))]
+    kept = [number for number, severity in enumerate(severities) if severity is not None]
+    places = {number: len(found) + place for place, number in enumerate(kept)}
+    for number in kept:
+        row = rows[number]
+        cause = places.get(row[CAUSE]) if row[CAUSE] != m.NONE else _loss_before(game, row)
+        one = sentences.finding(row, severities[number] or INFO)
         found.append(msgspec.structs.replace(one, caused_by=cause))
     return Audited(file=file, findings=tuple(_sorted(found)), unchecked=_unchecked(game, walls))
 
@@ -133,6 +135,21 @@ def _tables_of(game: Game, rule_set: RuleSet) -> TableBefore:
         return table
 
     return before
+
+
+def _notes_of_seed(game: Game) -> list[FormNote]:
+    """Return what is to be said of a seed that is missing or cannot be read."""
+    if game.head.format == JSON:
+        return []
+    seeds = [seed for seed in (game.head.seed, *game.seeds) if seed]
+    if not seeds:
+        return [FormNote("WAL108", rule_of("WAL108").message)]
+    try:
+        for seed in dict.fromkeys(seeds):
+            parse_seed(seed)
+    except ValueError as error:
+        return [FormNote("WAL107", f"{error}, and the wall is not checked")]
+    return []
 
 
 def _loss_before(game: Game, row: tuple[int, ...]) -> int | None:

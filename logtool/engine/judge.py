@@ -81,6 +81,7 @@ def judge_game(
         elif kind == m.START_KYOKU:
             clear_kyoku(trail)
             check_head(rules, facts, trail, findings, standing, event, tile)
+            trail.flow = standing.head_found
             wall = start_kyoku(
                 rules, tables, walls, facts, table, places, trail, findings, event, kyoku, tile
             )

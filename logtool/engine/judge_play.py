@@ -6,11 +6,12 @@ be wrong; only where they cannot is the check itself asked.
 
 from __future__ import annotations
 
+from logtool.audit import codes as c
 from logtool.audit import wall as walls_of
 from logtool.audit.calls import check_call, check_call_before_ron
 from logtool.audit.discards import check_dahai
 from logtool.audit.dora import check_missing, check_turned, check_turned_before_win
-from logtool.audit.findings import Findings
+from logtool.audit.findings import Findings, report
 from logtool.audit.furiten import tell_passed_wins
 from logtool.audit.judgement import Judgement
 from logtool.audit.kans import check_own_kan
@@ -26,6 +27,7 @@ from logtool.audit.places import (
 )
 from logtool.audit.riichi import (
     check_acceptance,
+    check_no_discard_before_win,
     check_riichi,
     check_stick_missing,
     check_stick_of_ronned,
@@ -198,6 +200,9 @@ def judge_other(
     elif kind == m.RIICHI_ACCEPTED:
         check_acceptance(table, facts, trail, findings, event, seat, tile)
     elif kind == m.AGARI:
+        if trail.absent[seat] != 0:
+            report(findings, c.DIS109, event, seat, NONE, NONE, m.AGARI, NONE)
+        check_no_discard_before_win(table, trail, findings, event, seat)
         if extra != seat:
             check_stick_of_ronned(rules, table, trail, findings, extra, event)
             check_call_before_ron(facts, table, places, trail, findings, extra, tile)

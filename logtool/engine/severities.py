@@ -38,11 +38,11 @@ def severities_of(rows: Sequence[Row], rule_set: Preset, judge: Judge) -> list[s
     found: list[str | None] = [severity_of(row) for row in rows]
     explained: dict[tuple[str, Value], set[Key]] = {}
     for number, row in enumerate(rows):
-        cause = row[CAUSE]
-        if cause != m.NONE:
-            found[number] = _no_worse(found[number], found[cause])
-        elif found[number] == ERROR:
+        if row[CAUSE] == m.NONE and found[number] == ERROR:
             found[number] = _severity_by_unknown(row, rule_set, judge, explained)
+    for number, row in enumerate(rows):
+        if row[CAUSE] != m.NONE:
+            found[number] = _no_worse(found[number], found[row[CAUSE]])
     return found
 
 
