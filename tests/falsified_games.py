@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple, TypeVar, cast
 
 import msgspec
-from falsified_wins import findings, sample
+from falsified_wins import findings
 
 from logtool.audit.finding import Finding
 from logtool.model.encode import code_game
@@ -25,9 +25,12 @@ from logtool.model.events import (
 )
 from logtool.model.game import Game
 from logtool.model.tiles import Tile
+from logtool.parsers import tenhou_json
+from logtool.parsers.tenhou_json_writer import write_json
 from logtool.rules.ruleset import Value
-from logtool.simulate.scenario import play_scenario
+from logtool.simulate.scenario import Scenario, mangan_from, play_scenario, thousand_from
 from logtool.simulate.scenarios import SCENARIOS
+from logtool.simulate.settings import SANMA_EAST, SANMA_SOUTH, SOUTH
 
 EventT = TypeVar("EventT", bound=AnyEvent)
 
@@ -41,14 +44,50 @@ class Fault(NamedTuple):
     recorded: object
 
 
+# Seats 0, 2 and 3 are tenpai at the draw of East 1, seat 2 in riichi.
+_DRAW = """
+    hand 0 123789m123456p9s
+    hand 2 456m789p123456s6z
+    hand 3 234m567m234p78s55z
+    2 draws 7z riichi 7z
+"""
+# East 1, 1-1, 2, 2-1, 3, 4, South 1, 2, 3, 4: seat 3 wins the last four.
+_LONG = (
+    _DRAW,
+    mangan_from(1, 0),
+    thousand_from(1, 2),
+    mangan_from(3, 1),
+    thousand_from(0, 2),
+    thousand_from(1, 3),
+)
+# Seats 0 and 1 are tenpai, seat 1 in riichi.
+_DRAW_OF_THREE = """
+    hand 0 123456789p1123s
+    hand 1 123456789s2344p
+    1 draws 7z riichi 7z
+"""
+_THREE = tuple(thousand_from((dealer + 1) % 3, dealer) for dealer in (0, 1, 2, 0, 1))
+_WRITTEN = {
+    one.name: one
+    for one in (
+        Scenario("draw", "A draw.", (_DRAW,)),
+        Scenario("draw_of_three", "A draw.", (_DRAW_OF_THREE,), SANMA_EAST),
+        Scenario("long_game", "East and South.", _LONG, SOUTH),
+        Scenario("game_of_three", "East and South.", _THREE, SANMA_SOUTH),
+    )
+}
+
+
 @cache
-def scenario(name: str) -> Game:
-    return play_scenario(SCENARIOS[name])
-
-
 def game_of(name: str) -> Game:
-    """Return a sample log by the end of its file's name, or a scenario."""
-    return sample(name) if "." in name else scenario(name)
+    """Return a scenario, or one of those written here; ``.json`` is one read from JSON."""
+    name, _, kind = name.partition(".")
+    game = play_scenario(_WRITTEN.get(name) or SCENARIOS[name])
+    if kind != "json":
+        return game
+    read = tenhou_json.read_all(write_json(game), f"{name}.json")[0].game
+    assert read is not None
+    return read
 
 
 def place_of(events: list[AnyEvent], kind: type[AnyEvent], kyoku: int) -> int:

@@ -8,6 +8,7 @@ from logtool.audit.outcome import Outcome, fill_noten, is_paid, paid_seats
 from logtool.audit.tenpai import own_waits, why_tenpai_differs
 from logtool.audit.trail import Trail
 from logtool.jit import compiled
+from logtool.model import codes as m
 from logtool.record import NONE
 from logtool.rules import codes as rule
 from logtool.rules.payments import STICK_POINTS, pay_nagashi
@@ -27,14 +28,18 @@ def check_noten(
     event: int,
 ) -> None:
     """Judge the payments of an exhaustive draw, and nagashi mangan that was not given."""
+    if outcome.earned != 0 and is_nagashi_paid(rules, table, outcome, outcome.earned):
+        cause = cause_of_payment(trail, outcome)
+        kind, due = m.EXHAUSTIVE, m.NAGASHI_MANGAN
+        root = report(findings, c.RYU116, event, NONE, due, kind, NONE, cause)
+        trail.result = first_of(trail.result, root)
+        return
     for seat in range(table.players):
         if outcome.earned >> seat & 1 != 0:
-            cause = first_of(trail.turn, trail.hand[seat])
+            cause = first_of(first_of(trail.turn, trail.hand[seat]), outcome.kind_found)
             root = report(findings, c.RYU113, event, seat, NONE, NONE, NONE, cause)
             trail.result = first_of(trail.result, root)
             trail.scores = first_of(trail.scores, root)
-    if outcome.earned != 0 and is_nagashi_paid(rules, table, outcome, outcome.earned):
-        return
     if outcome.is_open != 0:
         fill_noten(rules, outcome, outcome.shown)
         if is_paid(outcome):

@@ -62,6 +62,9 @@ def check_kind(
     else:
         for other in range(SEATS):
             cause = first_of(cause, first_of(trail.riichi[other], trail.hand[other]))
+    is_rons = kind == m.SANCHAHOU and due == m.EXHAUSTIVE
+    if is_rons and count_rons(rules, tables, table, winning, scored) > 0:
+        due = NONE  # somebody could win: too few rons were called three
     if due != NONE and not is_nagashi:
         root = report(findings, c.RYU116, event, NONE, due, kind, NONE, cause)
     elif not is_known:

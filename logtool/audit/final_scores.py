@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from logtool.audit import codes as c
 from logtool.audit.findings import Findings, first_of, report
-from logtool.audit.flow import KYOTAKU, NUMBER, Standing
+from logtool.audit.flow import HEAD_CODES, HEAD_FACTS, HONBA, KYOTAKU, NUMBER, Standing
 from logtool.jit import compiled
 from logtool.model import codes as m
 from logtool.model import facts as f
@@ -45,6 +45,8 @@ def check_end(
     """
     if end == NONE:
         return
+    if standing.late_event != NONE:
+        report_late_beginning(rules, facts, findings, standing)
     cause = first_of(standing.over_cause, standing.over_found)
     found = NONE
     if standing.over == GOES_ON and standing.kyoku != 0:
@@ -54,6 +56,26 @@ def check_end(
     if standing.knows_scores != 0:
         check_final_scores(rules, facts, end, findings, standing, event, cause)
         check_final_points(rules, facts, end, findings, standing, event, cause)
+
+
+@compiled
+def report_late_beginning(
+    rules: Rules, facts: Ints, findings: Findings, standing: Standing
+) -> None:
+    """Report that a record with an end does not hold the beginning of its game."""
+    place = standing.late_place
+    for column in (NUMBER, HONBA, KYOTAKU):
+        stated = facts[place + HEAD_FACTS[column]]
+        if stated not in (NONE, m.UNTOLD, 0):
+            code = HEAD_CODES[column]
+            report(findings, code, standing.late_event, NONE, 0, stated, NONE, NONE)
+            return
+    for seat in range(rules.players):
+        stated = facts[place + f.START_SCORES + seat]
+        due = rules.start_points
+        if stated not in (m.UNTOLD, due):
+            report(findings, c.FLO108, standing.late_event, seat, due, stated, NONE, NONE)
+            return
 
 
 @compiled
@@ -136,7 +158,7 @@ def first_wrong_point(rules: Rules, facts: Ints, end: int, standing: Standing) -
 
 @compiled
 def is_other_order(rules: Rules, facts: Ints, end: int, standing: Standing) -> bool:
-    """Return whether another order of the seats, or of those that tie, explains final points."""
+    """Return whether another order of the seats, or shared places, explain the final points."""
     total = 0
     below = count_below(rules, standing.scores)
     for seat in range(rules.players):
@@ -145,16 +167,25 @@ def is_other_order(rules: Rules, facts: Ints, end: int, standing: Standing) -> b
             return False
         difference = stated - standing.points[seat]
         total += difference
-        if difference == 0 or count_equal(rules.players, standing.scores, seat, SEATS) > 1:
-            continue
-        is_explained = False
-        bonus = bonus_of_seat(rules, standing.scores, below, seat)
-        for place in range(rules.players):
-            if bonus_of(rules, below, place) == bonus + difference:
-                is_explained = True
-        if not is_explained:
+        bonus = bonus_of_seat(rules, standing.scores, below, seat) + difference
+        if difference != 0 and not is_bonus(rules, standing.scores, below, seat, bonus):
             return False
     return total == 0
+
+
+@compiled
+def is_bonus(rules: Rules, scores: Ints, below: int, seat: int, bonus: int) -> bool:
+    """Return whether uma and oka are those of any place, or shared by the seats that tie."""
+    first = place_of(rules.players, scores, seat) - count_equal(rules.players, scores, seat, seat)
+    tied = count_equal(rules.players, scores, seat, SEATS)
+    total = 0
+    for place in range(rules.players):
+        of_place = bonus_of(rules, below, place)
+        if of_place == bonus:
+            return True
+        if first <= place < first + tied:
+            total += of_place
+    return abs(bonus * tied - total) < tied
 
 
 @compiled

@@ -42,6 +42,8 @@ class Standing(Record):
     knows_scores: int  # 1 if its scores are known too
     over: int  # why the game is over, GOES_ON, MAY_END
     over_found: int  # the finding that it went on, NONE
+    late_event: int  # number of the first deal if it is not the beginning of a game, NONE
+    late_place: int  # place of its facts
     no_draw_event: int  # last event of a kyoku that an empty wall should have ended, NONE
     head_found: int  # the finding at the last head, NONE
     scores_cause: int  # what spoiled the scores
@@ -73,6 +75,8 @@ def start_standing(standing: Standing, is_part: bool) -> None:
     standing.knows_scores = 0
     standing.over = GOES_ON
     standing.over_found = NONE
+    standing.late_event = NONE
+    standing.late_place = NONE
     standing.no_draw_event = NONE
     standing.head_found = NONE
     standing.scores_cause = NONE
@@ -161,7 +165,10 @@ def check_first(
     event: int,
     place: int,
 ) -> None:
-    """Judge the first kyoku of a record, which may be the middle of its game."""
+    """Judge the first kyoku of a record, which may be the middle of its game.
+
+    That is a fault if the record tells the end of the game: judged there.
+    """
     for column in range(COLUMNS):
         standing.head[column] = 0
         standing.other[column] = 0
@@ -170,7 +177,11 @@ def check_first(
     differences = count_differences(facts, standing.head, place)
     if differs_in_scores(rules, facts, standing, place):
         differences += 1
-    if standing.is_part == 0 and differences <= MOST_DIFFERENCES_AT_FIRST:
+    if standing.is_part == 0 and differences > MOST_DIFFERENCES_AT_FIRST:
+        standing.late_event = event
+        standing.late_place = place
+        take_head(rules, facts, standing, place)
+    elif standing.is_part == 0:
         check_columns(facts, trail, findings, standing, event, place, NONE)
         check_scores(rules, facts, trail, findings, standing, event, place, c.FLO108, NONE)
         note_due(rules, facts, standing, place)

@@ -42,6 +42,7 @@ def check_tenpai(
                 continue
             waits = own_waits(tables, table, seat) if code == c.RYU115 else NONE
             cause = first_of(first_of(trail.hand[seat], trail.riichi[seat]), trail.turn)
+            cause = first_of(cause, outcome.kind_found)
             root = report(findings, code, event, seat, NONE, waits, NONE, cause)
             trail.result = first_of(trail.result, root)
         elif not is_shown and table.riichi[seat] != 0:

@@ -19,9 +19,9 @@ from logtool.model.events import AnyEvent, EndGame, StartKyoku
 from logtool.model.game import Game
 from logtool.rules.ruleset import Value
 
-SOUTH = "c0ffee01.xml"  # E1 E2 E3 E4 E4-1 S1 S2 S3 S3-1 S4
+SOUTH = "long_game"  # E1 E1-1 E2 E2-1 E3 E4 S1 S2 S3 S4
 HEAD = (SOUTH, StartKyoku)
-SANMA = "f005ba11.xml"  # E1 E1-1 E2 E2-1 E2-2 E3 S1 S1-1 S2 S3
+SANMA = "game_of_three"  # E1 E2 E3 S1 S2 S3
 THE_GAME = -1  # the end is in no kyoku
 
 
@@ -83,9 +83,9 @@ def test_number_of_one_deal(kyoku: int, more: int) -> None:
 
 
 def test_a_deal_that_goes_on_from_the_fault_of_the_one_before_is_no_fault() -> None:
-    # Kyoku 4 is E4-1 after the dealer's win in E4-0: with a honba more in both, one is wrong.
+    # E2-1 comes after the dealer's win in E2-0: with a honba more in both, one is wrong.
     parts = kyoku_events(SOUTH)
-    for part, honba in ((4, 1), (5, 2)):
+    for part, honba in ((3, 1), (4, 2)):
         start = parts[part][0]
         assert isinstance(start, StartKyoku)
         parts[part][0] = replaced(start, honba=honba)
@@ -100,8 +100,8 @@ def replaced(start: StartKyoku, **changes: int) -> StartKyoku:
 
 
 def test_renchan_against_the_rules_is_one_fault_of_the_dealer() -> None:
-    # example 21: the dealer was tenpai at the draw of S3-0, and deals S3-1
-    assert faults(game_of(SOUTH), renchan="win")[0] == Fault("FLO101", None, 3, 2)
+    # example 21: the dealer was tenpai at the draw of E1-0, and deals E1-1
+    assert faults(game_of("draw"), renchan="win") == [Fault("FLO101", None, 1, 0)]
 
 
 def test_first_deal() -> None:
@@ -119,11 +119,19 @@ def test_start_points_are_a_switch() -> None:
     assert faults(game_of(SOUTH), start_points=30000)[0] == Fault("FLO108", 0, 30000, 25000)
 
 
-def test_a_record_that_begins_later_is_judged_as_a_part() -> None:
-    for name in (SOUTH, SANMA, "f005ba11.json"):
-        parts = kyoku_events(name)
-        found = codes(joined([parts[0], *parts[3:]]))
-        assert [code for code in found if code != "WAL101"] == []
+@pytest.mark.parametrize("name", [SOUTH, SANMA, "long_game.json", "game_of_three.json"])
+def test_a_part_of_a_game_is_judged_as_a_part(name: str) -> None:
+    parts = kyoku_events(name)
+    found = codes(joined([parts[0], *parts[3:-1]]))
+    assert [code for code in found if code != "WAL101"] == []
+
+
+@pytest.mark.parametrize("name", [SOUTH, SANMA, "long_game.json", "game_of_three.json"])
+def test_a_game_with_an_end_has_its_beginning(name: str) -> None:
+    parts = kyoku_events(name)
+    found = [one for one in faults(joined([parts[0], *parts[3:]])) if one.code != "WAL101"]
+    assert [one.code for one in found] == ["FLO102"]
+    assert found[0].expected == "E1"
 
 
 def test_a_kyoku_left_out_is_one_fault() -> None:
@@ -190,7 +198,7 @@ def test_leftover_sticks() -> None:
 def test_final_points_of_one_seat() -> None:
     points = stated(SOUTH, EndGame, THE_GAME).points
     wrong = (points[0], points[1], (points[2] or 0) + 0.1, points[3])
-    assert faults(end(points=wrong)) == [Fault("FLO111", 2, "7.2", "7.3")]
+    assert faults(end(points=wrong)) == [Fault("FLO111", 2, "-25.5", "-25.4")]
 
 
 def test_uma_is_a_switch() -> None:
@@ -201,10 +209,10 @@ def test_uma_is_a_switch() -> None:
 
 def test_places_of_two_seats_exchanged() -> None:
     scores = stated(SOUTH, EndGame, THE_GAME).scores
-    assert scores == (8000, 17600, 27200, 47200)
-    # uma of the second to seat 1, of the third to seat 2
-    exchanged = (-42.0, 17.6 - 30 + 10, 27.2 - 30 - 10, 57.2)
-    assert faults(end(points=exchanged)) == [Fault("FLO112", 1, 3, 2)]
+    assert scores == (-1300, 17500, 14500, 69300)
+    # uma of the third to seat 1, of the second to seat 2
+    exchanged = (-51.3, 17.5 - 30 - 10, 14.5 - 30 + 10, 79.3)
+    assert faults(end(points=exchanged)) == [Fault("FLO112", 1, 2, 3)]
 
 
 def test_order_of_equal_scores() -> None:
@@ -240,8 +248,8 @@ def test_what_follows_from_a_fault_names_it() -> None:
 
 def test_three_players() -> None:
     assert codes(game_of(SANMA)) == []
-    start = stated(SANMA, StartKyoku, 6)
+    start = stated(SANMA, StartKyoku, 3)
     assert start.kyoku == 4
-    found = codes(told(SANMA, StartKyoku, 6, kyoku=3))
+    found = codes(told(SANMA, StartKyoku, 3, kyoku=3))
     assert [code for code in found if code[:3] == "FLO"] == ["FLO102"]
-    assert faults(scores_changed(4, 100, name=SANMA))[0].code == "FLO105"
+    assert faults(scores_changed(2, 100, name=SANMA))[0].code == "FLO105"

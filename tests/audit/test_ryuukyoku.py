@@ -34,9 +34,9 @@ from logtool.parsers.tenhou_json_writer import write_json
 from logtool.rules.ruleset import Value
 from logtool.simulate.scenario import Scenario, play_scenario
 
-DRAW = ("7ea5e7ed.xml", Ryuukyoku, 3)  # seats 0, 2, 3 are tenpai, 2 in riichi, one stick
-DRAW_OF_JSON = ("7ea5e7ed.json", Ryuukyoku, 3)
-DRAW_OF_THREE = ("de1ec7ed.xml", Ryuukyoku, 0)  # all are tenpai and in riichi
+DRAW = ("draw", Ryuukyoku, 0)  # seats 0, 2, 3 are tenpai, 2 in riichi
+DRAW_OF_JSON = ("draw.json", Ryuukyoku, 0)
+DRAW_OF_THREE = ("draw_of_three", Ryuukyoku, 0)  # seats 0 and 1 are tenpai, 1 in riichi
 FOUR_RIICHI = ("suucha_riichi", Ryuukyoku, 0)
 NAGASHI = ("nagashi_mangan", Ryuukyoku, 0)  # seat 2 earns it, nobody is tenpai
 ABORTS = ("kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "suukaikantsu", "sanchahou")
@@ -53,16 +53,16 @@ def shown(name: str, kyoku: int, **hands: tuple[Tile, ...] | None) -> Game:
 
 
 def test_tenpai_hand_that_is_not_shown() -> None:
-    assert faults(shown(DRAW[0], 3, seat0=None)) == [Fault("RYU117", 0, None, None)]
+    assert faults(shown(DRAW[0], 0, seat0=None)) == [Fault("RYU117", 0, None, None)]
 
 
 def test_hand_in_riichi_that_is_not_shown() -> None:
-    assert faults(shown(DRAW[0], 3, seat2=None)) == [Fault("RYU104", 2, None, None)]
+    assert faults(shown(DRAW[0], 0, seat2=None)) == [Fault("RYU104", 2, None, None)]
 
 
 def test_noten_hand_that_is_shown() -> None:
-    noten = hand_at_end(DRAW[0], 1, 3)
-    assert faults(shown(DRAW[0], 3, seat1=noten)) == [Fault("RYU103", 1, None, None)]
+    noten = hand_at_end(DRAW[0], 1)
+    assert faults(shown(DRAW[0], 0, seat1=noten)) == [Fault("RYU103", 1, None, None)]
 
 
 def test_a_hand_that_must_not_be_shown_in_full_is_reported_by_its_tiles() -> None:
@@ -70,13 +70,13 @@ def test_a_hand_that_must_not_be_shown_in_full_is_reported_by_its_tiles() -> Non
     assert hands is not None
     hand = hands[0]
     assert hand is not None
-    other = hand_at_end(DRAW[0], 1, 3)[0]
-    assert codes(shown(DRAW[0], 3, seat0=(other, *hand[1:]))) == ["FMT109"]
-    assert codes(shown(DRAW[0], 3, seat0=(hand[1], *hand[1:]))) == ["FMT109"]
-    assert faults(shown(DRAW[0], 3, seat0=hand[1:])) == [
+    other = hand_at_end(DRAW[0], 1)[0]
+    assert codes(shown(DRAW[0], 0, seat0=(other, *hand[1:]))) == ["FMT109"]
+    assert codes(shown(DRAW[0], 0, seat0=(hand[1], *hand[1:]))) == ["FMT109"]
+    assert faults(shown(DRAW[0], 0, seat0=hand[1:])) == [
         Fault("FMT109", 0, len(hand), len(hand) - 1)
     ]
-    assert codes(shown(DRAW[0], 3, seat0=hand[::-1])) == []
+    assert codes(shown(DRAW[0], 0, seat0=hand[::-1])) == []
 
 
 def test_payment_moved_from_one_seat_to_another() -> None:
@@ -108,8 +108,8 @@ def test_counters_that_a_draw_repeats() -> None:
 def test_scores_that_a_draw_starts_from() -> None:
     scores = stated(*DRAW).scores
     assert scores is not None
-    wrong = told(*DRAW, scores=(scores[0], 22100, *scores[2:]))
-    assert faults(wrong) == [Fault("SCO109", 1, 22000, 22100)]
+    wrong = told(*DRAW, scores=(scores[0], 25100, *scores[2:]))
+    assert faults(wrong) == [Fault("SCO109", 1, 25000, 25100)]
 
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "exhaustive"])
@@ -242,14 +242,16 @@ def test_nine_kinds_and_three_rons_are_no_duty() -> None:
 
 
 def test_last_discard_that_is_left_out() -> None:
-    last = stated(DRAW[0], Dahai, 3)
-    assert faults(edited(DRAW[0], Dahai, 3, lambda _: ())) == [
+    last = stated(DRAW[0], Dahai, 0)
+    assert faults(edited(DRAW[0], Dahai, 0, lambda _: ())) == [
         Fault("DIS108", last.actor, None, None)
     ]
 
 
 def test_nagashi_that_is_not_given() -> None:
-    assert faults(told(*NAGASHI, kind="exhaustive")) == [Fault("RYU113", 2, None, None)]
+    assert faults(told(*NAGASHI, kind="exhaustive")) == [
+        Fault("RYU116", None, "nagashi_mangan", "exhaustive")
+    ]
     plain = told(*NAGASHI, kind="exhaustive", deltas=NOTHING)
     assert faults(plain)[0] == Fault("RYU113", 2, None, None)
 
@@ -261,7 +263,7 @@ def test_nagashi_paid_to_another_seat() -> None:
 
 
 def test_nagashi_that_nobody_earned() -> None:
-    given = told(*DRAW, kind="nagashi_mangan", deltas=(-2000, -2000, -4000, 8000))
+    given = told(*DRAW, kind="nagashi_mangan", deltas=(-4000, -2000, -2000, 8000))
     assert [one.code for one in faults(given)] == ["RYU112"]
     assert faults(given)[0].seat == 3
 
@@ -329,16 +331,17 @@ def test_draw_of_a_format_without_hands() -> None:
 
 def test_draw_of_three_players() -> None:
     assert codes(told(*DRAW_OF_THREE)) == []
-    assert faults(told(*DRAW_OF_THREE, deltas=(-2000, 1000, 1000, 0))) == [
-        Fault("SCO107", 0, 0, -2000)
+    assert stated(*DRAW_OF_THREE).deltas == (1000, 1000, -2000, 0)
+    assert faults(told(*DRAW_OF_THREE, deltas=(1500, 500, -2000, 0))) == [
+        Fault("SCO107", 0, 1000, 1500)
     ]
-    hidden = shown("de1ec7ed.xml", 0, seat1=None)
+    hidden = shown("draw_of_three", 0, seat1=None)
     assert codes(hidden) == ["RYU104"]
 
 
 def test_a_draw_left_out_when_the_wall_is_empty() -> None:
     parts = kyoku_events(DRAW[0])
-    parts[4] = [event for event in parts[4] if not isinstance(event, Ryuukyoku)]
+    parts[1] = [event for event in parts[1] if not isinstance(event, Ryuukyoku)]
     assert codes(joined(parts)) == ["RYU102"]
 
 
@@ -351,19 +354,19 @@ def test_riichi_of_a_noten_hand_is_the_fault_not_the_draw() -> None:
 def shown_noten_riichi() -> Game:
     """Return the game with a riichi of the noten seat 1 on its first discard of that kyoku."""
     parts = kyoku_events(DRAW[0])
-    kyoku = parts[4]
+    kyoku = parts[1]
     place = next(
         at for at, event in enumerate(kyoku) if isinstance(event, Dahai) and event.actor == 1
     )
     accepted = (kyoku[place], RiichiAccepted(1))
-    parts[4] = [*kyoku[:place], Riichi(1), *accepted, *kyoku[place + 1 :]]
-    draw = place_of(parts[4], Ryuukyoku, -1)
-    ryuukyoku = parts[4][draw]
+    parts[1] = [*kyoku[:place], Riichi(1), *accepted, *kyoku[place + 1 :]]
+    draw = place_of(parts[1], Ryuukyoku, -1)
+    ryuukyoku = parts[1][draw]
     assert isinstance(ryuukyoku, Ryuukyoku)
     assert ryuukyoku.scores is not None
     scores = list(ryuukyoku.scores)
     scores[1] = (scores[1] or 0) - 1000
-    parts[4][draw] = msgspec.structs.replace(ryuukyoku, scores=tuple(scores), kyotaku=2)
+    parts[1][draw] = msgspec.structs.replace(ryuukyoku, scores=tuple(scores), kyotaku=2)
     return code_game([event for part in parts for event in part])
 
 
