@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from written_kyoku import WrittenKyoku, findings_of, roots_of
+from written_kyoku import Fault, WrittenKyoku, findings_of, roots_of
 from written_records import PAIRS, PAIRS_WRITTEN
 
 from logtool.audit.catalogue import all_rules
@@ -50,9 +50,25 @@ def test_each_code_of_play_has_a_record() -> None:
     assert codes - written == WITHOUT_RECORD
 
 
+def test_win_of_an_absent_seat_is_told() -> None:
+    kyoku = WrittenKyoku({1: "234345m456p22s57s"}).turns(0, 1)
+    gone = kyoku.by().disconnect(1).turn(2, "6s").ron(1)
+    assert [one.code for one in findings_of(gone)] == ["DIS109"]
+    assert findings_of(kyoku.by().turn(2, "6s").ron(1)) == []
+
+
+def test_riichi_without_its_discard_is_the_cause_of_the_win_that_follows() -> None:
+    tenpai = WrittenKyoku({1: "234345m456p22s57s"}).turn(0).draw(1, "6s")
+    assert [one.code for one in roots_of(tenpai.by().declare(1).tsumo(1))] == ["RII107"]
+    assert findings_of(tenpai.by().tsumo(1)) == []
+
+
 def test_of_two_calls_for_one_tile_the_chi_is_reported() -> None:
     start = WrittenKyoku({1: "46p", 2: "55p"}).turn(0, "5p")
     called = start.by().chi(1, "46p")
     assert findings_of(called.by().discard(1)) == []
-    assert [fault.code for fault in roots_of(called.by().pon(2, "55p"))] == ["CAL120"]
+    chi_seat, chi_event = 1, 3
+    assert roots_of(called.by().pon(2, "55p")) == [Fault("CAL120", chi_event, chi_seat)]
+    first_voice = called.by(call_precedence="first").pon(2, "55p")
+    assert [fault.code for fault in roots_of(first_voice)] == ["CAL102"]
     assert findings_of(start.by().pon(2, "55p").discard(2)) == []
