@@ -11,7 +11,11 @@ from logtool.selftest.many import SelfTested
 from logtool.selftest.running import AlteredRecord, Outcome, Verdict
 from logtool.selftest.table import detection_table, lines_of
 
-SAMPLE = Path(__file__).parents[2] / "sample_logs" / "2026010109gm-0001-0000-5a17c0de.json"
+SAMPLES = Path(__file__).parents[2] / "sample_logs"
+TWO = [
+    SAMPLES / "2026010109gm-0001-0000-5a17c0de.json",
+    SAMPLES / "2026010110gm-0001-0000-0b5e55ed.json",
+]
 
 
 def outcome(verdict: Verdict, field: str = "dora", more: int = 0) -> Outcome:
@@ -67,12 +71,12 @@ def test_the_text_names_each_mutant_not_found_and_each_record_left_out() -> None
 def test_the_command_prints_the_table_as_json_whatever_the_number_of_jobs() -> None:
     printed = []
     for jobs in ("1", "2"):
-        arguments = ["self-test", str(SAMPLE), "--format", "json", "--seed", "3", "-j", jobs]
+        arguments = ["self-test", *map(str, TWO), "--format", "json", "--seed", "3", "-j", jobs]
         result = CliRunner().invoke(app, arguments)
         assert result.exit_code == 0, result.output
         printed.append(json.loads(result.stdout))
     assert printed[0] == printed[1]
-    assert printed[0]["records"] == [str(SAMPLE)]
+    assert printed[0]["records"] == list(map(str, TWO))
     assert sum(row["mutants"] for row in printed[0]["fields"]) > 100
 
 
