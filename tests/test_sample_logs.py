@@ -14,9 +14,11 @@ from logtool.parsers import tenhou_xml
 from logtool.parsers.tenhou_json_writer import write_json
 from logtool.parsers.tenhou_xml_writer import write_xml
 from logtool.simulate.samples import SAMPLES, write_samples
+from logtool.simulate.scenarios import SCENARIOS
 
 FOLDER = Path(__file__).parents[1] / "sample_logs"
 XML_FILES = sorted(FOLDER.glob("*.xml"))
+LARGEST = 1_500_000  # bytes of all samples
 MELD_TYPES = {"chi": Meld.CHI, "pon": Meld.PON, "kakan": Meld.SHOUMINKAN}
 MELD_TYPES |= {"ankan": Meld.KAN, "daiminkan": Meld.KAN}
 
@@ -25,7 +27,8 @@ def test_samples_are_made_again_byte_for_byte(tmp_path: Path) -> None:
     write_samples(tmp_path)
     made = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
     assert made == {path.name: path.read_bytes() for path in FOLDER.iterdir()}
-    assert len(made) == 2 * len(SAMPLES) + 1
+    assert len(made) == 2 * len(SAMPLES) + len(SCENARIOS) + 1
+    assert sum(map(len, made.values())) < LARGEST
 
 
 @pytest.mark.parametrize("path", XML_FILES, ids=lambda path: path.stem)
@@ -33,7 +36,8 @@ def test_a_sample_is_read_without_a_fault_and_written_as_it_was(path: Path) -> N
     game = tenhou_xml.read(path.read_bytes(), path.name)
     assert (game.notes, game.unknown) == ((), ())
     assert write_xml(game) == path.read_bytes()
-    assert write_json(game) == path.with_suffix(".json").read_bytes()
+    beside = path.with_suffix(".json")
+    assert not beside.exists() or write_json(game) == beside.read_bytes()
 
 
 @pytest.mark.parametrize("path", XML_FILES, ids=lambda path: path.stem)
