@@ -33,7 +33,13 @@ ROW_TABLES: dict[str, tuple[Column, ...]] = {
     "call": columns.CALL,
 }
 
-_INT8_UNITS = frozenset({"flag", "seat", "seats", "wind", "code", "kind", "rank"})
+_INT8_UNITS = frozenset(
+    {
+        "calls", "code", "discards", "draws", "flag", "fu", "han", "junme", "kind", "kinds", "rank",
+        "seat", "seats", "shanten", "tiles", "wind", "winners", "wins",
+    }
+)  # fmt: skip
+_INT64_UNITS = frozenset({"mask"})
 _INT32_UNITS = frozenset({"points", "0.1 points"})
 
 
@@ -81,8 +87,8 @@ class Tables:
 
     ``game`` has a row a game: ``game`` (its number), ``log_id``, ``file``, ``players``, ``room``,
     ``lobby``, ``length``, ``date``, ``complete`` and ``name_0`` to ``name_3``. The columns of the
-    others are described in ``logtool.rows.columns``; ``seat_game`` and ``seat_kyoku`` have the
-    name of the seat's player besides, as the categorical column ``player``.
+    others are described in ``logtool.rows.columns``; all but ``kyoku`` have the name of the seat's
+    player besides, as the categorical column ``player``.
     """
 
     game: pd.DataFrame
@@ -157,7 +163,7 @@ def add_players(heads: Sequence[GameRows], frames: dict[str, pd.DataFrame]) -> N
         names[number, : len(head.names)] = head.names
     codes, found = pd.factorize(names.ravel(), sort=True)
     categories = pd.Index(found, dtype=object)
-    for name in ("seat_game", "seat_kyoku"):
+    for name in ("seat_game", "seat_kyoku", "agari", "call"):
         frame = frames[name]
         seats = codes[frame["game"].to_numpy() * SEATS + frame["seat"].to_numpy()]
         player = pd.Categorical.from_codes(seats, categories=categories)
@@ -184,6 +190,8 @@ def _narrowed(values: NDArray[np.int64], column: Column) -> NDArray[np.int64]:
     """Return the values in the type of their unit; a wrecked log's may not fit and stay wide."""
     import numpy as np
 
+    if column.unit in _INT64_UNITS:
+        return values.copy()
     bits = 8 if column.unit in _INT8_UNITS else 32 if column.unit in _INT32_UNITS else 16
     limit = 1 << (bits - 1)
     if values.size and (values.min() < -limit or values.max() >= limit):

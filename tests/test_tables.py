@@ -37,7 +37,7 @@ def game(names: tuple[str, ...], kyoku: int, log_id: str = "id", **columns: int)
         kyoku=array("q", heads),
         seat_game=array("q", places),
         agari=array("q"),
-        call=array("q", [0, kyoku - 1] + [5] * (len(CALL) - 2)),
+        call=array("q", [0, kyoku - 1] + [1] * (len(CALL) - 2)),
     )
 
 
@@ -52,7 +52,7 @@ def test_games_are_numbered_in_the_order_given() -> None:
     assert made.seat_kyoku["game"].tolist() == [0] * 8 + [1] * 3 + [2] * 12
     assert made.call["game"].tolist() == [0, 1, 2]
     assert made.call["kyoku"].tolist() == [1, 0, 2]
-    assert made.agari.columns.tolist() == [column.name for column in AGARI]
+    assert made.agari.columns.tolist() == [column.name for column in AGARI] + ["player"]
     assert len(made.agari) == 0
 
 

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from array import array
+from functools import lru_cache
 from typing import TYPE_CHECKING, cast
 
 from logtool import jit
 from logtool.engine import replay
 from logtool.model import codes as c
 from logtool.rows import columns
+from logtool.rows.watch import Watch
+from logtool.rules.distances import load_distances
+from logtool.rules.of_record import rules_of_record
+from logtool.rules.switches import Rules, fill_rules
 from logtool.rules.table import Table
 from logtool.rules.tables import load_tables
+from logtool.rules.winning import Scored, Winning
 from logtool.tables import GameRows
 
 if TYPE_CHECKING:
@@ -19,6 +25,7 @@ if TYPE_CHECKING:
 
     from logtool.model import Game
     from logtool.record import Grid
+    from logtool.rules.ruleset import RuleSet
 
 
 def rows_of(game: Game, file: str) -> GameRows:
@@ -34,12 +41,17 @@ def rows_of(game: Game, file: str) -> GameRows:
     table = jit.new(Table)
     table.players = players
     replay.replay_game(
+        _rules(rules_of_record(game.head).rules, compiled=jit.is_on()),
         load_tables(),
+        load_distances(),
         _row(game.coded),
         _row(game.facts),
         game.end,
         table,
         jit.new(replay.Position),
+        jit.new(Watch),
+        jit.new(Winning),
+        jit.new(Scored),
         seat_kyoku,
         kyoku,
         seat_game,
@@ -63,6 +75,15 @@ def rows_of(game: Game, file: str) -> GameRows:
         agari=_flat(agari),
         call=_flat(call),
     )
+
+
+@lru_cache(maxsize=64)
+def _rules(rule_set: RuleSet, *, compiled: bool) -> Rules:
+    """Return the switches of a rule set for the mode that is on."""
+    assert compiled == jit.is_on()
+    rules = jit.new(Rules)
+    fill_rules(rules, rule_set)
+    return rules
 
 
 def _row(values: array[int]) -> array[int]:

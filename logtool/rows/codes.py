@@ -20,6 +20,27 @@ END_SANCHAHOU = 11
 # A draw is END_EXHAUSTIVE plus its code, so that the names of draws go on from the wins.
 END_NAMES = ("cut_off", "tsumo", "ron", "double_ron", "triple_ron", *DRAW_NAMES[:-1])
 
+# --- Shape of a wait: one of two or fewer kinds as it is named, OTHER for all else.
+SHAPE_RYANMEN = 1
+SHAPE_KANCHAN = 2
+SHAPE_PENCHAN = 3
+SHAPE_TANKI = 4
+SHAPE_SHANPON = 5
+SHAPE_OTHER = 6
+SHAPE_NAMES = ("ryanmen", "kanchan", "penchan", "tanki", "shanpon", "other")
+
+# --- Type of a first call.
+FIRST_CHI = 0
+FIRST_YAKUHAI_PON = 1
+FIRST_OTHER_PON = 2
+FIRST_DAIMINKAN = 3
+FIRST_NAMES = ("chi", "yakuhai_pon", "other_pon", "daiminkan")
+
+# --- Waits at a draw.
+WAIT_LIVE = 0
+WAIT_DEAD_IN_SIGHT = 1
+WAIT_DEAD_IN_HAND = 2
+
 # --- Columns of seat_kyoku, in the order of `logtool.rows.columns`.
 S_GAME = 0
 S_KYOKU = 1
@@ -52,6 +73,55 @@ S_WIN_JUNME = 27
 S_DEAL_IN_VALUE = 28
 S_DEAL_IN_LOSS = 29
 S_BALANCE = 30
+S_RIICHI_ORDER = 31
+S_RIICHI_CHASED = 32
+S_RIICHI_FACED = 33
+S_RIICHI_TURN = 34
+S_RIICHI_WAITS = 35
+S_RIICHI_TILES = 36
+S_RIICHI_SHAPE = 37
+S_RIICHI_FURITEN = 38
+S_RIICHI_RONNED = 39
+S_DOUBLE_RIICHI = 40
+S_FIRST_CALL = 41
+S_FIRST_CALL_TILE = 42
+S_CHI_CHANCES = 43
+S_PON_CHANCES = 44
+S_DAIMINKAN_CHANCES = 45
+S_ANKAN_CHANCES = 46
+S_KAKAN_CHANCES = 47
+S_KUIKAE_CHANCES = 48
+S_PON_CHANCES_RIGHT = 49
+S_PON_CHANCES_ACROSS = 50
+S_PON_CHANCES_LEFT = 51
+S_PON_RIGHT = 52
+S_PON_ACROSS = 53
+S_PON_LEFT = 54
+S_NAGASHI_DISCARDS = 55
+S_KEISHIKI = 56
+S_DEAD_WAIT = 57
+S_DRAW_PAYMENT = 58
+S_DEALT_SHANTEN = 59
+S_DEALT_STANDARD = 60
+S_DEALT_PAIRS = 61
+S_DEALT_ORPHANS = 62
+S_DEALT_DORA = 63
+S_DEALT_RED = 64
+S_DEALT_NORTH = 65
+S_TENPAI_JUNME = 66
+S_FURITEN = 67
+S_PASSED_WINS = 68
+S_DEAL_IN_SHANTEN = 69
+S_DEAL_INS_RIICHI = 70
+S_DEAL_INS_OPEN = 71
+S_DEAL_INS_DAMA = 72
+S_SUFFERED_LIMIT = 73
+S_WIN_IPPATSU = 74
+S_WIN_DORA = 75
+S_WIN_URA = 76
+S_WIN_RED = 77
+S_WIN_KITA = 78
+S_WIN_FURITEN = 79
 
 # --- Columns of kyoku.
 K_GAME = 0
@@ -69,6 +139,8 @@ K_DISCARDS = 11
 K_RIICHI = 12
 K_KANS = 13
 K_DORA_INDICATORS = 14
+K_TENPAI = 15
+K_RENCHAN = 16
 
 # --- Columns of seat_game.
 G_GAME = 0
@@ -79,6 +151,9 @@ G_KYOKU = 4
 G_RANK = 5
 G_SCORE = 6
 G_POINTS_TENTHS = 7
+G_LAST_PLACE = 8
+G_DEALER_RUN = 9
+G_COMPUTED_TENTHS = 10
 
 # --- Columns of agari.
 A_GAME = 0
@@ -92,6 +167,16 @@ A_LIMIT = 7
 A_CLOSED = 8
 A_RIICHI = 9
 A_JUNME = 10
+A_OYA = 11
+A_YAKU = 12
+A_HAN = 13
+A_YAKUMAN = 14
+A_DORA = 15
+A_URA = 16
+A_RED = 17
+A_KITA = 18
+A_WAITS = 19
+A_FURITEN = 20
 
 # --- Columns of call.
 C_GAME = 0

@@ -1,4 +1,4 @@
-"""Counting of the rows of kyoku, of wins and of calls while a kyoku is replayed."""
+"""Counting of the rows of kyoku, of calls, and of seats and game while a game is replayed."""
 
 from __future__ import annotations
 
@@ -9,6 +9,10 @@ from logtool.model import facts as f
 from logtool.model.melds import CALLED_SHIFT, TILE_BITS, TILE_MASK
 from logtool.record import NONE, Grid, Ints
 from logtool.rows import codes as r
+from logtool.rows.watch import Watch
+from logtool.rules import codes as c_rules
+from logtool.rules.final_points import fill_final_points, place_of
+from logtool.rules.switches import Rules
 from logtool.rules.table import SEATS, Table, kind_of
 
 
@@ -25,6 +29,8 @@ def start_kyoku(table: Table, row: Ints) -> None:
     row[r.K_KYOTAKU] = table.kyotaku
     row[r.K_END] = r.END_CUT_OFF
     row[r.K_TENPAI_SHOWN] = NONE
+    row[r.K_TENPAI] = NONE
+    row[r.K_RENCHAN] = NONE
     row[r.K_DORA_INDICATORS] = table.indicators
 
 
@@ -54,31 +60,9 @@ def end_of(row: Ints, kind: int, seat: int, extra: int) -> int:
 
 
 @compiled
-def count_shown(row: Ints, seats: Grid, first: int) -> None:
-    """Count the seats that a draw shows as tenpai, where the record tells it."""
-    shown = 0
-    for seat in range(row[r.K_PLAYERS]):
-        if seats[first + seat][r.S_TENPAI_SHOWN] == NONE:
-            return
-        shown += seats[first + seat][r.S_TENPAI_SHOWN]
-    row[r.K_TENPAI_SHOWN] = shown
-
-
-@compiled
-def write_agari(
-    table: Table, facts: Ints, row: Ints, closed: int, seat: int, place: int, target: int
-) -> None:
-    """Write the row of a win, before the table follows it."""
-    row[r.A_KYOKU] = table.kyoku
-    row[r.A_PLAYERS] = table.players
-    row[r.A_SEAT] = seat
-    row[r.A_TARGET] = target
-    row[r.A_VALUE] = told(facts[place + f.AGARI_POINTS])
-    row[r.A_FU] = facts[place + f.AGARI_FU]
-    row[r.A_LIMIT] = facts[place + f.AGARI_LIMIT]
-    row[r.A_CLOSED] = closed
-    row[r.A_RIICHI] = table.riichi_accepted[seat]
-    row[r.A_JUNME] = table.discards[seat] + 1
+def count_renchan(row: Ints, oya: int) -> None:
+    """Note in the row of a kyoku whether its dealer stays for the next, whose dealer is given."""
+    row[r.K_RENCHAN] = 1 if row[r.K_OYA] == oya else 0
 
 
 @compiled
@@ -98,29 +82,51 @@ def write_call(table: Table, row: Ints, kind: int, seat: int, tile: int, target:
 
 
 @compiled
-def rank_of(facts: Ints, end: int, players: int, seat: int) -> int:
-    """Return the final place of a seat, from 1; ties by seat from the first dealer."""
-    rank = 1
-    score = facts[end + f.END_SCORES + seat]
-    for other in range(players):
-        better = facts[end + f.END_SCORES + other] > score
-        equal = facts[end + f.END_SCORES + other] == score
-        if better or (equal and other < seat):
-            rank += 1
-    return rank
-
-
-@compiled
-def write_seat_games(facts: Ints, end: int, players: int, kyoku: int, rows: Grid) -> None:
-    """Write the rows of seats and game; ``end`` is NONE where the record has no end."""
+def start_seat_games(rows: Grid, players: int) -> None:
+    """Begin the rows of seats and game."""
     for seat in range(players):
         row = rows[seat]
         row[r.G_SEAT] = seat
         row[r.G_PLAYERS] = players
-        row[r.G_KYOKU] = kyoku
         row[r.G_RANK] = NONE
-        if end != NONE:
-            row[r.G_COMPLETE] = 1
-            row[r.G_RANK] = rank_of(facts, end, players, seat)
-            row[r.G_SCORE] = told(facts[end + f.END_SCORES + seat])
-            row[r.G_POINTS_TENTHS] = told(facts[end + f.END_POINTS + seat])
+        row[r.G_LAST_PLACE] = NONE
+
+
+@compiled
+def last_number(rules: Rules) -> int:
+    """Return the number of the last regular kyoku, as ``Table.number`` counts them."""
+    winds = 0
+    if rules.length == c_rules.LENGTH_SOUTH:
+        winds = 1
+    elif rules.length == c_rules.LENGTH_NORTH:
+        winds = 3
+    return SEATS * winds + rules.players - 1
+
+
+@compiled
+def count_deal(rules: Rules, table: Table, watch: Watch, rows: Grid) -> None:
+    """Count a deal in the rows of seats and game: runs of the dealer, places in the last kyoku."""
+    for seat in range(table.players):
+        row = rows[seat]
+        row[r.G_KYOKU] += 1
+        if seat == table.oya:
+            row[r.G_DEALER_RUN] = max(row[r.G_DEALER_RUN], watch.run)
+        if row[r.G_LAST_PLACE] == NONE and table.number == last_number(rules):
+            row[r.G_LAST_PLACE] = place_of(table.players, table.scores, seat) + 1
+
+
+@compiled
+def write_ends(rules: Rules, facts: Ints, end: int, watch: Watch, rows: Grid) -> None:
+    """Write the end of the game into the rows of seats; ``end`` is NONE where there is none."""
+    if end == NONE:
+        return
+    for seat in range(SEATS):
+        watch.scores[seat] = told(facts[end + f.END_SCORES + seat])
+    fill_final_points(rules, watch.scores, watch.points)
+    for seat in range(rules.players):
+        row = rows[seat]
+        row[r.G_COMPLETE] = 1
+        row[r.G_RANK] = place_of(rules.players, watch.scores, seat) + 1
+        row[r.G_SCORE] = watch.scores[seat]
+        row[r.G_POINTS_TENTHS] = told(facts[end + f.END_POINTS + seat])
+        row[r.G_COMPUTED_TENTHS] = watch.points[seat]

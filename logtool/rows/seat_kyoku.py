@@ -6,12 +6,36 @@ from logtool.engine.follow import told
 from logtool.jit import compiled
 from logtool.model import codes as c
 from logtool.model import facts as f
+from logtool.model.melds import CALLED_SHIFT, TILE_BITS, TILE_MASK
 from logtool.record import NONE, Grid, Ints
 from logtool.rows import codes as r
-from logtool.rules.ryuukyoku import has_nagashi_river
-from logtool.rules.table import SEATS, STICK, Table
-from logtool.rules.tables import Tables
-from logtool.rules.waits import waits_of
+from logtool.rows.chances import from_column
+from logtool.rules.codes import EAST_KIND, WHITE_KIND
+from logtool.rules.table import SEATS, STICK, Table, kind_of
+from logtool.rules.winning import YAOCHUU
+
+NONE_COLUMNS = (
+    r.S_RIICHI_ORDER,
+    r.S_RIICHI_TURN,
+    r.S_RIICHI_WAITS,
+    r.S_RIICHI_TILES,
+    r.S_RIICHI_SHAPE,
+    r.S_FIRST_CALL,
+    r.S_FIRST_CALL_TILE,
+    r.S_KEISHIKI,
+    r.S_DEAD_WAIT,
+    r.S_DEALT_SHANTEN,
+    r.S_DEALT_STANDARD,
+    r.S_DEALT_PAIRS,
+    r.S_DEALT_ORPHANS,
+    r.S_TENPAI_JUNME,
+    r.S_DEAL_IN_SHANTEN,
+    r.S_FIRST_CALL_JUNME,
+    r.S_RIICHI_JUNME,
+    r.S_TENPAI_SHOWN,
+    r.S_TENPAI,
+    r.S_WIN_JUNME,
+)
 
 
 @compiled
@@ -19,46 +43,69 @@ def start_seats(table: Table, rows: Grid, first: int) -> None:
     """Begin the rows of a kyoku; ``first`` is the row of seat 0."""
     for seat in range(table.players):
         row = rows[first + seat]
-        for column in range(r.S_BALANCE + 1):
+        for column in range(r.S_WIN_FURITEN + 1):
             row[column] = 0
         row[r.S_KYOKU] = table.kyoku
         row[r.S_SEAT] = seat
         row[r.S_PLAYERS] = table.players
         row[r.S_OYA] = 1 if seat == table.oya else 0
-        row[r.S_FIRST_CALL_JUNME] = NONE
-        row[r.S_RIICHI_JUNME] = NONE
         row[r.S_CLOSED] = 1
-        row[r.S_TENPAI_SHOWN] = NONE
-        row[r.S_TENPAI] = NONE
-        row[r.S_WIN_JUNME] = NONE
+        for column in NONE_COLUMNS:
+            row[column] = NONE
 
 
 @compiled
-def count_play(table: Table, row: Ints, kind: int, seat: int) -> None:
+def count_play(row: Ints, kind: int, tile: int) -> None:
     """Count an event of play in the row of its seat, before the table follows it."""
     if kind == c.DAHAI:
-        row[r.S_DISCARDS] += 1
+        count_discard(row, kind_of(tile))
         if row[r.S_RIICHI] == 1 and row[r.S_RIICHI_JUNME] == NONE:
             row[r.S_RIICHI_JUNME] = row[r.S_DISCARDS]
-    elif kind == c.RIICHI:
-        row[r.S_RIICHI] = 1
     elif kind == c.RIICHI_ACCEPTED:
         row[r.S_RIICHI_ACCEPTED] = 1
         row[r.S_BALANCE] -= STICK
     elif c.CHI <= kind <= c.KITA:
-        count_call(table, row, kind, seat)
+        row[r.S_CHI + kind - c.CHI] += 1
+        if kind <= c.KAKAN:
+            row[r.S_CLOSED] = 0
 
 
 @compiled
-def count_call(table: Table, row: Ints, kind: int, seat: int) -> None:
-    """Count a call; the columns of the six kinds stand in the order of their codes."""
-    row[r.S_CHI + kind - c.CHI] += 1
-    if kind == c.CHI or kind == c.PON or kind == c.DAIMINKAN:
-        row[r.S_CLOSED] = 0
-        if row[r.S_FIRST_CALL_JUNME] == NONE:
-            row[r.S_FIRST_CALL_JUNME] = table.discards[seat] + 1
-    elif kind == c.KAKAN:
-        row[r.S_CLOSED] = 0
+def count_discard(row: Ints, kind: int) -> None:
+    """Count a discard, and whether nagashi mangan is still alive after it."""
+    if row[r.S_NAGASHI_DISCARDS] == row[r.S_DISCARDS] and YAOCHUU >> kind & 1 != 0:
+        row[r.S_NAGASHI_DISCARDS] += 1
+    row[r.S_DISCARDS] += 1
+
+
+@compiled
+def count_open_call(
+    table: Table, rows: Grid, first: int, kind: int, seat: int, meld: int, target: int
+) -> None:
+    """Count a chi, pon or daiminkan in the rows of who calls and whose discard it is."""
+    row = rows[first + seat]
+    loser = rows[first + target]
+    if loser[r.S_NAGASHI_DISCARDS] == loser[r.S_DISCARDS]:
+        loser[r.S_NAGASHI_DISCARDS] -= 1
+    if kind == c.PON:
+        row[r.S_PON_RIGHT + from_column(table, seat, target)] += 1
+    if row[r.S_FIRST_CALL_JUNME] == NONE:
+        called = kind_of(meld >> TILE_BITS * (meld >> CALLED_SHIFT & 3) & TILE_MASK)
+        row[r.S_FIRST_CALL_JUNME] = table.discards[seat] + 1
+        row[r.S_FIRST_CALL] = first_call_of(table, kind, seat, called)
+        row[r.S_FIRST_CALL_TILE] = called
+
+
+@compiled
+def first_call_of(table: Table, kind: int, seat: int, called: int) -> int:
+    """Return the type of a first call."""
+    if kind == c.CHI:
+        return r.FIRST_CHI
+    if kind == c.DAIMINKAN:
+        return r.FIRST_DAIMINKAN
+    wind = called - EAST_KIND
+    is_wind = wind == (seat - table.oya) % table.players or wind == table.number // SEATS
+    return r.FIRST_YAKUHAI_PON if called >= WHITE_KIND or is_wind else r.FIRST_OTHER_PON
 
 
 @compiled
@@ -81,6 +128,7 @@ def count_agari(
     for other in range(table.players):
         if seat == target and other != seat:
             rows[first + other][r.S_TSUMO_SUFFERED] = 1
+            rows[first + other][r.S_SUFFERED_LIMIT] = max(facts[place + f.AGARI_LIMIT], 0)
     if seat != target:
         pao = facts[place + f.AGARI_PAO]
         loser = rows[first + target]
@@ -95,44 +143,6 @@ def add_changes(table: Table, facts: Ints, rows: Grid, first: int, deltas: int) 
     """Add the recorded changes of a result to the balances."""
     for seat in range(table.players):
         rows[first + seat][r.S_BALANCE] += told(facts[deltas + seat])
-
-
-@compiled
-def count_ryuukyoku(
-    table: Table, tables: Tables, facts: Ints, rows: Grid, first: int, place: int, kind: int
-) -> None:
-    """Count a draw, before the table follows it."""
-    add_changes(table, facts, rows, first, place + f.RYUUKYOKU_DELTA)
-    if kind != c.EXHAUSTIVE and kind != c.NAGASHI_MANGAN:
-        return
-    shown = 0
-    for seat in range(SEATS):
-        if facts[place + f.RYUUKYOKU_HANDS + seat] != NONE:
-            shown |= 1 << seat
-    for seat in range(table.players):
-        row = rows[first + seat]
-        waits = waits_of(tables, table.hands[seat], table.melds[seat])
-        row[r.S_TENPAI] = 1 if waits != 0 else 0
-        if tells_hands(facts, place):
-            row[r.S_TENPAI_SHOWN] = shown >> seat & 1
-        if kind == c.NAGASHI_MANGAN and has_nagashi_river(table, seat):
-            row[r.S_NAGASHI] = 1
-
-
-@compiled
-def tells_hands(facts: Ints, place: int) -> bool:
-    """Return whether the record of a draw says who showed a hand.
-
-    A draw that moves nothing and shows nothing tells it too: nobody is tenpai. One that moves
-    points and shows no hand comes from a format without hands.
-    """
-    moved = 0
-    for seat in range(SEATS):
-        if facts[place + f.RYUUKYOKU_HANDS + seat] != NONE:
-            return True
-        if facts[place + f.RYUUKYOKU_DELTA + seat] != 0:
-            moved += 1
-    return moved == 0
 
 
 @compiled
