@@ -86,9 +86,12 @@ class KyokuPlay:
         self._turn_indicators(steps.NOW_DUE_TO_DISCARD)
         play.dahai(seat, move.tiles[0])
         options = play.options()
+        pays_anyway = play.rule_set.riichi_stick_ronned == "paid"
+        if move.event == m.RIICHI and pays_anyway:
+            play.accept_riichi(seat)
         if self._rons(options):
             return OVER
-        if move.event == m.RIICHI:
+        if move.event == m.RIICHI and not pays_anyway:
             play.accept_riichi(seat)
         if self._aborts():
             return OVER

@@ -39,6 +39,7 @@ class ScriptedKyoku:
     """Hands out the tiles of a script, and decides as it says."""
 
     def __init__(self, script: Script, play: Play, random: Random) -> None:
+        _check_seats(script, play.players)
         self.play = play
         self.random = random
         self.dice = (random.randint(1, 6), random.randint(1, 6))
@@ -199,3 +200,15 @@ class ScriptedKyoku:
 
     def _refusal(self, step: Step) -> ScriptError:
         return ScriptError(f"'{step.line}': seat {step.seat} may not do this now ({step.verb})")
+
+
+def _check_seats(script: Script, players: int) -> None:
+    seats = {*script.hands, *script.walls, *(step.seat for step in script.steps)}
+    strangers = seats - set(range(players))
+    if strangers:
+        msg = f"there is no seat {min(strangers)}"
+        raise ScriptError(msg)
+    for seat, hand in script.hands.items():
+        if len(hand) > HAND_TILES:
+            msg = f"seat {seat} is dealt {len(hand)} tiles"
+            raise ScriptError(msg)
