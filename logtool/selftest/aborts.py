@@ -116,7 +116,7 @@ def fewer_kans_called_four(editor: Editor, rng: Random) -> Mutant | None:
     return editor.mutant(moment.place, f"{moment.kans} kans", aside=FLOW)
 
 
-@mutation(FIELD, "RYU109")
+@mutation(FIELD, "RYU109", "RYU111")
 def two_rons_called_three(editor: Editor, rng: Random) -> Mutant | None:
     """Call a ron three."""
     moment = editor.pick(

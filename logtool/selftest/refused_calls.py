@@ -10,9 +10,10 @@ from logtool.model.tiles import Tile
 from logtool.selftest.editor import Editor, choose
 from logtool.selftest.mutation import Mutant, mutation
 from logtool.selftest.original import Moment
-from logtool.selftest.winning_hands import offered_tile
+from logtool.selftest.winning_hands import melds_before, offered_tile
 
 REFUSED = "call that the rules refuse"
+NORTH = 30
 
 
 def _takeable(
@@ -137,6 +138,8 @@ def pon_although_ron(editor: Editor, rng: Random) -> Mutant | None:
         event = moment.event
         if not isinstance(event, e.Agari) or event.actor == event.target or moment.left == 0:
             continue
+        if moment.index != editor.results(moment.kyoku)[0]:
+            continue
         for seat in editor.seats:
             taken = _takeable(editor, moment, seat, run=False)
             if seat != moment.offer_seat and taken and not moment.riichi[seat]:
@@ -148,6 +151,36 @@ def pon_although_ron(editor: Editor, rng: Random) -> Mutant | None:
     kyoku, index = moment.place
     editor.kyoku[kyoku].insert(index, e.Pon(seat, moment.offer_seat, pai, own))
     return editor.mutant((kyoku, index), "a pon before a ron put in", also=[(kyoku, index + 1)])
+
+
+@mutation(REFUSED, "CAL111")
+def kakan_after_a_call(editor: Editor, rng: Random) -> Mutant | None:
+    """Add the fourth tile to a pon right after a chi or pon."""
+    found = []
+    for moment in editor.moments():
+        if isinstance(moment.event, e.Dahai) and moment.drawn is None:
+            found += _kakans(editor, moment)
+    picked = choose(rng, found)
+    if picked is None:
+        return None
+    moment, kakan = picked
+    editor.kyoku[moment.kyoku].insert(moment.index, kakan)
+    return editor.mutant(moment.place, "a kakan after a call put in")
+
+
+def _kakans(editor: Editor, moment: Moment) -> list[tuple[Moment, e.Kakan]]:
+    """Return the kakan that the seat on turn has the tiles for."""
+    seat = moment.turn
+    found = []
+    for pon in melds_before(editor.original, moment, seat):
+        if pon.kind != "pon" or pon.called is None or pon.target is None:
+            continue
+        own = tuple(tile for place, tile in enumerate(pon.tiles) if place != pon.called)
+        for tile in moment.hands[seat]:
+            if tile.kind == pon.tiles[0].kind:
+                kakan = e.Kakan(seat, pon.target, tile, pon.tiles[pon.called], own)
+                found.append((moment, kakan))
+    return found
 
 
 @mutation(REFUSED, "CAL111")
@@ -199,7 +232,7 @@ def kita_out_of_turn(editor: Editor, rng: Random) -> Mutant | None:
         return None
 
     def norths(one: Moment) -> list[tuple[int, Tile]]:
-        return [(s, tile) for s in editor.seats for tile in one.hands[s] if tile.kind == 30]
+        return [(s, tile) for s in editor.seats for tile in one.hands[s] if tile.kind == NORTH]
 
     moment = editor.pick(rng, lambda one: _offers(one) and bool(norths(one)))
     if moment is None:
@@ -217,7 +250,7 @@ def kita_of_another_tile(editor: Editor, rng: Random) -> Mutant | None:
         return None
     kyoku, index, kita = found
     moment = editor.original.moments[kyoku][index - 1]
-    others = [tile for tile in moment.hands[kita.actor] if tile.kind != 30]
+    others = [tile for tile in moment.hands[kita.actor] if tile.kind != NORTH]
     editor.change(kyoku, index, pai=rng.choice(others))
     return editor.mutant((kyoku, index), "kita of another tile")
 
@@ -232,36 +265,35 @@ def kita_with_four_players(editor: Editor, rng: Random) -> Mutant | None:
         lambda one: (
             isinstance(one.event, e.Dahai)
             and one.drawn is not None
-            and any(tile.kind == 30 for tile in one.hands[one.turn])
+            and any(tile.kind == NORTH for tile in one.hands[one.turn])
         ),
     )
     if moment is None:
         return None
-    tile = next(tile for tile in moment.hands[moment.turn] if tile.kind == 30)
+    tile = next(tile for tile in moment.hands[moment.turn] if tile.kind == NORTH)
     editor.kyoku[moment.kyoku].insert(moment.index, e.Kita(moment.turn, tile))
     return editor.mutant(moment.place, "a kita put in")
 
 
-@mutation(REFUSED, "CAL110", "CAL112", "CAL103", "CAL115")
+@mutation(REFUSED, "CAL110")
 def kan_without_a_wall(editor: Editor, rng: Random) -> Mutant | None:
-    """Close a kan when no tile is left in the wall."""
-
-    def quads(one: Moment) -> list[int]:
-        kinds = [tile.kind for tile in one.hands[one.turn]]
-        return sorted({kind for kind in kinds if kinds.count(kind) == 4})
-
-    moment = editor.pick(
-        rng,
-        lambda one: (
-            isinstance(one.event, e.Dahai)
-            and one.left == 0
-            and one.drawn is not None
-            and bool(quads(one))
-        ),
-    )
-    if moment is None:
+    """Make a kan or set a north aside when no tile is left in the wall."""
+    found: list[tuple[Moment, e.AnyEvent]] = []
+    for moment in editor.moments():
+        is_last = isinstance(moment.event, e.Dahai) and moment.left == 0
+        if not is_last or moment.drawn is None or moment.riichi[moment.turn]:
+            continue
+        found += _kakans(editor, moment)
+        hand = moment.hands[moment.turn]
+        if editor.players == 3:
+            found += [(moment, e.Kita(moment.turn, tile)) for tile in hand if tile.kind == NORTH]
+        for kind in {tile.kind for tile in hand}:
+            tiles = tuple(tile for tile in hand if tile.kind == kind)
+            if len(tiles) == 4:
+                found.append((moment, e.Ankan(moment.turn, tiles)))
+    picked = choose(rng, found)
+    if picked is None:
         return None
-    kind = quads(moment)[0]
-    tiles = tuple(tile for tile in moment.hands[moment.turn] if tile.kind == kind)
-    editor.kyoku[moment.kyoku].insert(moment.index, e.Ankan(moment.turn, tiles))
-    return editor.mutant(moment.place, "an ankan without a wall put in")
+    moment, kan = picked
+    editor.kyoku[moment.kyoku].insert(moment.index, kan)
+    return editor.mutant(moment.place, "a kan or kita without a wall put in")

@@ -38,6 +38,9 @@ def game_goes_on(editor: Editor, rng: Random) -> Mutant | None:
     del rng
     if editor.end is None or any(editor.original.game.seeds):
         return None
+    is_draw = any(isinstance(event, e.Ryuukyoku) for event in editor.kyoku[-1])
+    if is_draw and "tenpai_yame" in editor.original.preset.unknown:
+        return None
     scores, sticks = scores_after(editor.kyoku[-1])
     number, honba = _next_deal(editor)
     editor.head = msgspec.structs.replace(editor.head, seed=None)

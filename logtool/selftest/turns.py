@@ -115,11 +115,19 @@ def second_discard_put_in(editor: Editor, rng: Random) -> Mutant | None:
     return editor.mutant((kyoku, index + 1), "a second discard put in")
 
 
-@mutation(ORDER, "DIS", "CAL", "DRW", "WAL102")
+@mutation(ORDER, "DIS", "CAL", "DRW")
 def call_left_out(editor: Editor, rng: Random) -> Mutant | None:
     """Leave a chi, pon or daiminkan out."""
     moment = editor.pick(rng, lambda one: isinstance(one.event, CALLS))
-    return _left_out(editor, moment, "call")
+    if moment is None:
+        return None
+    kyoku, index = moment.place
+    del editor.kyoku[kyoku][index]
+    # The draw of a kan is one in turn if it would have been the caller's turn anyway.
+    is_kan = isinstance(moment.event, e.Daiminkan)
+    codes = ("DIS", "CAL", "DRW", "WAL102", "DOR102") if is_kan else ()
+    also = [(kyoku, index + 1)] if is_kan else []
+    return editor.mutant((kyoku, index), f"left out: {moment.event}", codes, also)
 
 
 @mutation(ORDER, "CAL", "DIS", "TIL")
@@ -172,7 +180,7 @@ def two_events_exchanged(editor: Editor, rng: Random) -> Mutant | None:
     return editor.mutant((kyoku, index), f"now {names}", also=also)
 
 
-@mutation(ORDER, "DRW101", "DIS108")
+@mutation(ORDER, "DRW101", "DRW104", "DIS108")
 def draw_by_another_seat(editor: Editor, rng: Random) -> Mutant | None:
     """Let another seat draw."""
     moment = editor.pick(rng, lambda one: isinstance(one.event, e.Tsumo))

@@ -12,10 +12,10 @@ from logtool.model import events as e
 from logtool.rules import reasons as why
 from logtool.selftest.carried import carry_stick
 from logtool.selftest.editor import Editor, choose
-from logtool.selftest.exchanged import exchange_discards
 from logtool.selftest.mutation import Mutant, mutation
 from logtool.selftest.original import Moment
-from logtool.selftest.tiles import next_draw
+from logtool.selftest.tiles import next_draw, unseen_tiles
+from logtool.selftest.wall import comes_and_goes
 from logtool.selftest.winning_hands import indicators_before, stated_win
 
 FIELD = "who wins: furiten, yaku, seats, tile"
@@ -39,7 +39,7 @@ def _put_in_win(
         (moment, seat)
         for moment in editor.moments()
         for seat in moment.wins
-        if not isinstance(moment.event, e.Agari) and where(moment, seat)
+        if moment.index < editor.results(moment.kyoku)[0] and where(moment, seat)
     ]
     rng.shuffle(found)
     for moment, seat in found:
@@ -100,28 +100,65 @@ def ron_without_yaku(editor: Editor, rng: Random) -> Mutant | None:
 
 @mutation(FIELD, "FUR101")
 def furiten_made_by_an_earlier_discard(editor: Editor, rng: Random) -> Mutant | None:
-    """Exchange two discards of before, so that the winner of a ron has discarded a wait.
+    """Let the winner of a ron have drawn and discarded one of its waits, without a seed."""
+    return _renamed_to_a_wait(
+        editor, rng, lambda moment, agari: moment.turn == agari.actor, "FUR101"
+    )
 
-    The winner's hand is the same at the end.
-    """
+
+@mutation(FIELD, "FUR102", "FUR103")
+def ron_passed_in_the_same_turn(editor: Editor, rng: Random) -> Mutant | None:
+    """Let another seat have discarded a wait since the winner's last discard, without a seed."""
+
+    def fits(moment: Moment, agari: e.Agari) -> bool:
+        later = editor.original.events[moment.kyoku][moment.index :]
+        own = [one for one in later if isinstance(one, e.Dahai) and one.actor == agari.actor]
+        return not own and moment.turn not in (agari.actor, agari.target)
+
+    return _renamed_to_a_wait(editor, rng, fits, "FUR102")
+
+
+@mutation(FIELD, "FUR103")
+def ron_passed_in_riichi(editor: Editor, rng: Random) -> Mutant | None:
+    """Let a winner in riichi have passed one of its waits in an earlier turn, without a seed."""
+
+    def fits(moment: Moment, agari: e.Agari) -> bool:
+        return moment.riichi_kind[agari.actor] != 0 and moment.turn != agari.actor
+
+    return _renamed_to_a_wait(editor, rng, fits, "FUR103")
+
+
+def _renamed_to_a_wait(
+    editor: Editor, rng: Random, where: Callable[[Moment, e.Agari], bool], code: str
+) -> Mutant | None:
+    """Let a tile that came and went be an unseen one of a kind for which the winner waits."""
+    if not editor.original.has_ids or any(editor.original.game.seeds):
+        return None
     found = []
-    for kyoku, events in enumerate(editor.original.events):
-        for event in events:
-            if not isinstance(event, e.Agari) or event.actor == event.target:
-                continue
-            last = editor.original.moments[kyoku][editor.index_of(kyoku, event) - 1]
-            for moment in editor.original.moments[kyoku][: last.index - 1]:
-                found += [
-                    (moment, event.actor, tile)
-                    for tile in moment.hands[event.actor]
-                    if last.waits[event.actor] >> tile.kind & 1
-                ]
-    rng.shuffle(found)
-    for moment, seat, tile in found:
-        is_own = isinstance(moment.event, e.Dahai) and moment.event.actor == seat
-        if is_own and exchange_discards(editor, moment, tile):
-            return editor.mutant(moment.place, "furiten")
-    return None
+    for kyoku in range(len(editor.kyoku)):
+        index = editor.results(kyoku)[0]
+        agari = editor.kyoku[kyoku][index]
+        if not isinstance(agari, e.Agari) or agari.actor == agari.target:
+            continue
+        moments = editor.original.moments[kyoku]
+        waits = moments[index - 1].waits[agari.actor]
+        unseen = [tile for tile in unseen_tiles(editor, kyoku) if waits >> tile.kind & 1]
+        for moment in moments[: index - 3]:
+            is_free = isinstance(moment.event, e.Dahai) and comes_and_goes(
+                editor, moments[moment.index - 2]
+            )
+            if is_free and unseen and where(moment, agari):
+                found.append((moment, rng.choice(unseen), (kyoku, index), agari))
+    picked = choose(rng, found)
+    if picked is None:
+        return None
+    moment, tile, place, agari = picked
+    assert isinstance(moment.event, e.Dahai)
+    editor.head = msgspec.structs.replace(editor.head, seed=None)
+    editor.rename_tiles(moment.kyoku, {moment.event.pai: tile})
+    if code == "FUR102" and moment.riichi_kind[agari.actor] != 0:
+        code = "FUR103"
+    return editor.mutant(place, f"{tile} discarded at event {moment.index}", codes=(code,))
 
 
 @mutation(FIELD, "WIN")
