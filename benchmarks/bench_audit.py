@@ -4,8 +4,9 @@
 
 Takes the first four-player records of the folder that LOGTOOL_LOGS names. The programs take turns
 in one run; the figure is the median of the rounds, in processor time, from a file to the last
-result. Not measured: the first game of each program, compilation, and the writing of the mjai
-lines that riichienv reads. A record that a program refuses is left out for all of them.
+result. Not measured: a first game of each program, compilation, and the writing of the mjai lines
+that riichienv reads. A record that a program refuses is left out for all. The peak of memory is
+that of a process which runs this program alone on the same games; compiled, with compilation.
 
 What each does with a game:
 
@@ -29,6 +30,7 @@ from __future__ import annotations
 
 import argparse
 import dataclasses
+import gc
 import os
 import platform
 import statistics
@@ -45,7 +47,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from logtool import jit
 
 if TYPE_CHECKING:
-    from riichienv import WinResultContext
+    from riichienv import WinResult, WinResultContext
 
     from logtool.model import Game
     from logtool.model.events import Agari
@@ -130,6 +132,7 @@ PROGRAMS = {
     "riichienv steps(seat)": Program(False, steps_by_seat),
     "riichienv scored wins": Program(False, scored_wins),
 }
+PEAKS = ("logtool plain", "logtool compiled", "jansou replay_paifu", "riichienv steps()")
 BASES = ("jansou replay_paifu", "riichienv steps()", "riichienv scored wins")
 STAGES = ("read", "parse", "wall", "checks", "sentences", "rows")
 
@@ -166,7 +169,7 @@ def main() -> None:
         records = [one for one in _records(files, Path(folder)) if _is_replayed_by_all(one)]
         _print_conditions(records, len(files), options.rounds)
         print(_check(records))
-        peaks = {name: _peak(name, folder, options.games) for name in PROGRAMS}
+        peaks = {name: _peak(name, folder, options.games) for name in PEAKS}
         _print_rates(_measure(records, options.rounds), len(records), peaks)
         _print_stages(records, options.rounds)
         _print_starts(records[0], options.rounds)
@@ -203,8 +206,11 @@ def _measure(records: Sequence[Record], rounds: int) -> dict[str, list[float]]:
         for name, program in PROGRAMS.items():
             jit.switch(program.is_compiled)
             seconds = _seconds(program.run, records if number else records[:1])
-            if number:  # round 0 warms up
+            if number:
                 times[name].append(seconds)
+        if number == 0:  # it warmed up: what compilation left is no matter of the collector
+            gc.collect()
+            gc.freeze()
     jit.switch(False)
     return times
 
@@ -230,7 +236,7 @@ def _print_rates(times: dict[str, list[float]], games: int, peaks: dict[str, str
     for name, rate in rates.items():
         ratios = "".join(f"{rate / rates[base]:9.2f}" for base in BASES)
         slow, fast = games / max(times[name]), games / min(times[name])
-        print(f"{name:27}{rate:9.1f}{slow:9.1f}{fast:9.1f}   {ratios}   {peaks[name]:>5}")
+        print(f"{name:27}{rate:9.1f}{slow:9.1f}{fast:9.1f}   {ratios}   {peaks.get(name, ''):>5}")
 
 
 # --- Whether riichienv replays the games.
@@ -256,7 +262,7 @@ def _check(records: Sequence[Record]) -> str:
                 raise SystemExit(f"riichienv has other wins in {record.mjlog.name} {kyoku.name}")
             wins += len(told)
             for win, event in zip(scored, told, strict=True):
-                as_told += _points(win, event) == event.points
+                as_told += _points(win.actual, event) == event.points
                 put_right += _points(_with_last_tile(win, event), event) == event.points
     total = sum(map(steps, records))
     if total == 0:
@@ -267,16 +273,16 @@ def _check(records: Sequence[Record]) -> str:
     )
 
 
-def _with_last_tile(win: WinResultContext, event: Agari) -> WinResultContext:
-    """Return the win scored again, by the last tile only where the record says so."""
+def _with_last_tile(win: WinResultContext, event: Agari) -> WinResult:
+    """Score a win again, by the last tile only where the record says so."""
     names = {yaku.name for yaku in event.yaku}
-    win.conditions.haitei = "haitei" in names
-    win.conditions.houtei = "houtei" in names
-    return win
+    conditions = win.conditions  # a copy
+    conditions.haitei = "haitei" in names
+    conditions.houtei = "houtei" in names
+    return win.calculate(win.create_calculator(), conditions)
 
 
-def _points(win: WinResultContext, event: Agari) -> int:
-    result = win.calculate(win.create_calculator(), win.conditions)
+def _points(result: WinResult, event: Agari) -> int:
     if event.target != event.actor:
         return int(result.ron_agari)
     others = 2 if result.tsumo_agari_oya else 3  # a dealer is paid alike by three
@@ -299,11 +305,10 @@ def _print_stages(records: Sequence[Record], rounds: int) -> None:
     jit.switch(False)
     print(f"{'milliseconds a game':27}" + "".join(f"{stage:>10}" for stage in STAGES))
     for is_compiled, found in times.items():
-        medians = [
-            statistics.median(stage) * 1000 / len(records) for stage in zip(*found, strict=True)
-        ]
+        medians = [statistics.median(stage) for stage in zip(*found, strict=True)]
         name = "logtool compiled" if is_compiled else "logtool plain"
-        print(f"{name:27}" + "".join(f"{median:10.3f}" for median in medians))
+        cells = (f"{1000 * median / len(records):10.3f}" for median in medians)
+        print(f"{name:27}" + "".join(cells))
 
 
 def _stages(record: Record) -> list[float]:
