@@ -38,22 +38,10 @@ def check_ryuukyoku(
     place: int,
     kind: int,
 ) -> None:
-    """Judge a draw and note it in the outcome.
+    """Judge a draw by the table before it, and note it in the outcome.
 
-    Args:
-        rules: The rules.
-        tables: Look-up tables.
-        facts: Side records.
-        table: The table before the draw.
-        places: Where the tiles are.
-        trail: The trail.
-        findings: Where it is noted.
-        winning: Scratch.
-        scored: Scratch.
-        outcome: The results of the kyoku so far.
-        event: Number of the event.
-        place: Place of its facts.
-        kind: Kind of draw as recorded.
+    ``place`` is that of its facts, ``kind`` the kind of draw as recorded; ``winning`` and
+    ``scored`` are scratch.
     """
     check_counters(facts, table, trail, findings, event, place)
     check_before(facts, table, trail, findings, event, place + f.RYUUKYOKU_BEFORE, NONE)
