@@ -50,6 +50,7 @@ def check_call(
         if expected == recorded and code == c.CAL102:
             expected = NONE  # it was the last discard, and has been passed
         cause = first_of(trail.riichi[seat], cause_of_tile(trail, seat, tile))
+        cause = first_of(cause, trail.offer)
         if detail != NONE:
             cause = first_of(cause, trail.tile[detail])
         if code == c.CAL120:  # the chi is the fault

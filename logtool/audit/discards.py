@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from logtool.audit import codes as c
-from logtool.audit.findings import Findings, first_of, report
+from logtool.audit.findings import Findings, first_of, report, root_of
 from logtool.audit.places import Places, is_held, red_suit_of
 from logtool.audit.trail import Trail, cause_of_tile
 from logtool.audit.turns import (
@@ -40,6 +40,7 @@ def check_dahai(
     tsumogiri: int,
 ) -> None:
     """Judge a discard."""
+    before = findings.count
     if table.turn != seat or table.replacement_due != NONE:
         check_order_of_dahai(table, trail, findings, event, seat)
     elif not is_held(rules, places, table.hands, seat, tile):
@@ -52,6 +53,8 @@ def check_dahai(
         check_tsumogiri(rules, table, places, trail, findings, event, seat, tile, tsumogiri)
         if trail.hand[seat] != NONE:
             check_number_of_tiles(table, trail, findings, event, seat)
+    if findings.count > before:
+        trail.offer = root_of(findings, before)
     if trail.absent[seat] != 0 and table.drawn != NONE and tile != table.drawn_tile:
         report(findings, c.DIS109, event, seat, table.drawn_tile, tile, m.DAHAI, NONE)
 

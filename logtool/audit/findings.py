@@ -70,6 +70,14 @@ def report(
 
 
 @compiled
+def root_of(findings: Findings, number: int) -> int:
+    """Return the finding at the root of one, itself where it has no cause."""
+    if number >= MOST_FINDINGS or findings.entries[number][CAUSE] == NONE:
+        return number
+    return findings.entries[number][CAUSE]
+
+
+@compiled
 def first_of(cause: int, other: int) -> int:
     """Return the earlier of two findings, each of which may be NONE."""
     if cause == NONE:

@@ -252,7 +252,10 @@ def check_columns(
             code = c.FLO113
         if column == NUMBER and oya != standing.head[OYA] and stated % SEATS == oya:
             continue
-        root = report(findings, code, event, NONE, due, stated, NONE, first_of(cause, found))
+        tied = first_of(cause, found)
+        if column == KYOTAKU:
+            tied = first_of(tied, standing.scores_cause)
+        root = report(findings, code, event, NONE, due, stated, NONE, tied)
         found = first_of(found, root)
         if column in (HONBA, KYOTAKU):
             trail.scores = first_of(trail.scores, root)

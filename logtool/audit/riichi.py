@@ -5,7 +5,7 @@ from __future__ import annotations
 from logtool.audit import codes as c
 from logtool.audit.findings import Findings, first_of, report
 from logtool.audit.trail import Trail
-from logtool.audit.turns import is_riichi_discard_due
+from logtool.audit.turns import is_riichi_discard_due, note_order
 from logtool.jit import compiled
 from logtool.model import codes as m
 from logtool.record import NONE, Ints
@@ -39,6 +39,8 @@ def check_riichi(
             expected, recorded = rules.riichi_min_wall, table.left
         root = report(findings, code, event, seat, expected, recorded, NONE, cause)
         trail.riichi[seat] = root
+        if code == c.DRW104:
+            note_order(trail, root, seat)
     trail.riichi_events[seat] = event
     if trail.absent[seat] != 0:
         report(findings, c.DIS109, event, seat, NONE, NONE, m.RIICHI, NONE)
@@ -47,7 +49,9 @@ def check_riichi(
 @compiled
 def code_of_riichi(reason: int) -> int:
     """Return the code that stands for the reason why a seat may not declare, or OK."""
-    if reason in (why.NOT_ON_TURN, why.REPLACEMENT_DUE):
+    if reason == why.REPLACEMENT_DUE:
+        return c.DRW104
+    if reason == why.NOT_ON_TURN:
         return c.RII108
     if reason == why.RIICHI_TWICE:
         return c.RII105

@@ -109,13 +109,14 @@ def check_shown_hands(
             continue
         held = count_tiles(table.hands[seat])
         is_wrong = shown != held
+        cause = first_of(trail.hand[seat], trail.turn)
         for number in range(shown):
             tile = facts[item + number]
+            cause = first_of(cause, trail.tile[tile])
             is_wrong = is_wrong or not is_held(rules, places, table.hands, seat, tile)
             for other in range(number):
                 is_wrong = is_wrong or (tile < m.TILES and facts[item + other] == tile)
         if is_wrong:
-            cause = first_of(trail.hand[seat], trail.turn)
             counts_differ = shown != held and held >= 0
             due = held if counts_differ else NONE
             stated = shown if counts_differ else NONE

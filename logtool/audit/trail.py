@@ -25,6 +25,7 @@ class Trail(Record):
     scores: int  # the scores and the sticks on the table
     wall: int  # the place in the wall
     riichi: Ints  # [seat]: whether the seat is in riichi
+    offer: int  # the tile of the last discard
     abort: int  # that the kyoku goes on
     result: int  # the result: what it pays, who has won
 
@@ -75,6 +76,7 @@ def clear_kyoku(trail: Trail) -> None:
     trail.dora = NONE
     trail.scores = NONE
     trail.wall = NONE
+    trail.offer = NONE
     trail.abort = NONE
     trail.result = NONE
     trail.last_event = NONE

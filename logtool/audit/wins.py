@@ -177,6 +177,8 @@ def check_reading(
 def spoiled_by(table: Table, trail: Trail, seat: int) -> int:
     """Return the finding that spoiled anything that the win of a seat depends on."""
     cause = cause_of_win(trail, seat)
+    if table.offer != NONE:
+        cause = first_of(cause, trail.offer)
     if table.riichi[seat] != table.riichi_accepted[seat]:
         return first_of(cause, trail.scores)  # the stick of another seat was taken instead
     return cause

@@ -136,6 +136,7 @@ def judge_discard(
         check_what_is_due(
             rules, tables, table, trail, findings, outcome, winning, scored, event, m.DAHAI, NONE
         )
+    trail.offer = NONE
     if (
         tile >= m.TILES
         or places.holder[tile] != seat
