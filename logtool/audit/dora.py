@@ -56,8 +56,12 @@ def check_missing(table: Table, trail: Trail, findings: Findings, event: int, ki
 
 
 @compiled
-def check_turned_before_win(table: Table, trail: Trail, findings: Findings) -> None:
-    """Judge an indicator turned just before a win that comes before it."""
+def check_not_turned_before(table: Table, trail: Trail, findings: Findings) -> None:
+    """Judge an indicator turned just before a win or kan that comes before it.
+
+    That of an open kan waits for the discard: after the replacement draw neither a win nor
+    another kan finds it open (mjlog, order of events; rules of Tenhou).
+    """
     if turned_too_early(table) > 0:
         report_dora(trail, findings, c.DOR103, trail.last_dora_event)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from logtool.audit import codes as c
 from logtool.audit.findings import Findings, first_of, report
 from logtool.audit.trail import Trail
-from logtool.audit.turns import is_riichi_discard_due, note_order
+from logtool.audit.turns import note_order
 from logtool.jit import compiled
 from logtool.model import codes as m
 from logtool.record import NONE, Ints
@@ -108,16 +108,6 @@ def check_stick_missing(table: Table, trail: Trail, findings: Findings, event: i
     table.riichi_accepted[seat] = 1
     table.scores[seat] -= STICK
     table.kyotaku += 1
-
-
-@compiled
-def check_no_discard_before_win(
-    table: Table, trail: Trail, findings: Findings, event: int, seat: int
-) -> None:
-    """Report a riichi whose discard is to come when the seat wins."""
-    if is_riichi_discard_due(table, seat) and table.turn == seat:
-        cause = first_of(trail.riichi[seat], trail.turn)
-        trail.turn = report(findings, c.RII107, event, seat, NONE, NONE, NONE, cause)
 
 
 @compiled

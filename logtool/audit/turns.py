@@ -80,6 +80,23 @@ def why_no_draw_yet(table: Table, due: int, seat: int) -> Fault:
 
 
 @compiled
+def check_turn_of_winner(
+    table: Table, trail: Trail, findings: Findings, event: int, seat: int
+) -> None:
+    """Report what a seat has yet to do when it wins on its own turn."""
+    if table.turn != seat:
+        return
+    code = rule.OK
+    if table.replacement_due != NONE:
+        code = c.DRW104
+    elif is_riichi_discard_due(table, seat):
+        code = c.RII107
+    if code != rule.OK:
+        cause = first_of(trail.riichi[seat], trail.turn)
+        trail.turn = report(findings, code, event, seat, NONE, NONE, NONE, cause)
+
+
+@compiled
 def tie_early_dora(trail: Trail, findings: Findings) -> None:
     """Tie an indicator that came before a replacement draw to the finding that this is missing."""
     number = findings.count - 1

@@ -10,7 +10,7 @@ from logtool.audit import codes as c
 from logtool.audit import wall as walls_of
 from logtool.audit.calls import check_call, check_call_before_ron
 from logtool.audit.discards import check_dahai
-from logtool.audit.dora import check_missing, check_turned, check_turned_before_win
+from logtool.audit.dora import check_missing, check_not_turned_before, check_turned
 from logtool.audit.findings import Findings, report
 from logtool.audit.furiten import tell_passed_wins
 from logtool.audit.judgement import Judgement
@@ -27,7 +27,6 @@ from logtool.audit.places import (
 )
 from logtool.audit.riichi import (
     check_acceptance,
-    check_no_discard_before_win,
     check_riichi,
     check_stick_missing,
     check_stick_of_ronned,
@@ -35,7 +34,7 @@ from logtool.audit.riichi import (
 from logtool.audit.ryuukyoku import check_abort_due, check_ryuukyoku
 from logtool.audit.tiles import check_from_wall, check_indicator_tile
 from logtool.audit.trail import Trail
-from logtool.audit.turns import check_draw, next_seat
+from logtool.audit.turns import check_draw, check_turn_of_winner, next_seat
 from logtool.audit.wall import DRAWS, MOST_DRAWS, check_draw_of_wall
 from logtool.audit.wins import check_agari
 from logtool.engine.follow import discard, follow, take_tile
@@ -203,8 +202,9 @@ def judge_other(
     elif kind == m.AGARI:
         if trail.absent[seat] != 0:
             report(findings, c.DIS109, event, seat, NONE, NONE, m.AGARI, NONE)
-        check_no_discard_before_win(table, trail, findings, event, seat)
-        if extra != seat:
+        if extra == seat:
+            check_turn_of_winner(table, trail, findings, event, seat)
+        else:
             check_stick_of_ronned(rules, table, trail, findings, extra, event)
             check_call_before_ron(facts, table, places, trail, findings, extra, tile)
         if wall != NONE and table.riichi_accepted[seat] != 0:
@@ -270,8 +270,9 @@ def check_what_is_due(
     check_abort_due(rules, table, trail, findings, outcome, event, kind)
     if m.TSUMO <= kind <= m.KITA or kind == m.AGARI:
         check_missing(table, trail, findings, event, kind)
-    if table.is_open != 0 and kind == m.AGARI:
-        check_turned_before_win(table, trail, findings)
+    is_own_kan = m.KAKAN <= kind <= m.KITA
+    if table.is_open != 0 and (is_own_kan or kind == m.AGARI):
+        check_not_turned_before(table, trail, findings)
     if is_draw and extra == m.SANCHAHOU:
         return
     if m.TSUMO <= kind <= m.KITA or kind == m.RIICHI or is_draw:
