@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from logtool.reports.statistics import (
+    SHARE_UNIT,
     WHOLE_KYOKU,
-    Counter,
     Mask,
     Rows,
     Statistic,
     Values,
     count,
     mean,
+    of,
     rate,
     share,
 )
@@ -70,10 +73,50 @@ def is_riichi_and_judged(rows: Rows) -> Mask:
     return declared_riichi(rows) & ~(is_exhaustive(rows) & (rows["tenpai"] < 0))
 
 
-def of(column: str) -> Counter:
-    """Return the counter that takes a column as it stands."""
-    return lambda rows: rows[column]
+AVG_WIN_INCOME = mean(
+    "avg_win_income",
+    "Score change at the win, the seat's own riichi stick left out.",
+    of=of("win_income"),
+    base=won,
+    over="wins",
+    unit="points",
+    edges="Honba and the others' sticks are in it.",
+)
 
+AVG_DEAL_IN_LOSS = mean(
+    "avg_deal_in_loss",
+    "Points lost at the deal-in, the seat's own riichi stick left out.",
+    of=of("deal_in_loss"),
+    base=dealt_in,
+    over="kyoku with a deal-in",
+    unit="points",
+    edges="Honba is in it. A double ron is one kyoku and counts what both winners get.",
+)
+
+DEAL_INS_A_KYOKU = mean(
+    "deal_ins",
+    "Winners that the seat dealt in to, a kyoku.",
+    of=winners_dealt_in_to,
+    unit="winners",
+    edges="A double ron counts two.",
+)
+
+ALL_DRAWS = rate(
+    "all_draws_rate",
+    "Kyoku ended by an exhaustive or abortive draw, among all kyoku.",
+    hit=lambda rows: is_exhaustive(rows) | is_abortive(rows),
+    grain=WHOLE_KYOKU,
+)
+
+RIICHI_TURN = mean(
+    "riichi_turn",
+    "Go-round of the table at the riichi.",
+    of=of("riichi_turn"),
+    base=declared_riichi,
+    over="riichi",
+    unit="junme",
+    edges="Discards of all seats before the declaring one, divided by the seats, plus one.",
+)
 
 DEALT = (
     count(
@@ -151,16 +194,9 @@ WINS = (
         edges="A tsumo counts the sum of what the others pay.",
         differs="amae-koromo and libriichi include honba and the others' sticks, as"
         " avg_win_income does.",
+        conventions={"amae-koromo": AVG_WIN_INCOME, "libriichi": AVG_WIN_INCOME},
     ),
-    mean(
-        "avg_win_income",
-        "Score change at the win, the seat's own riichi stick left out.",
-        of=of("win_income"),
-        base=won,
-        over="wins",
-        unit="points",
-        edges="Honba and the others' sticks are in it.",
-    ),
+    AVG_WIN_INCOME,
 )
 
 DEAL_INS = (
@@ -171,14 +207,9 @@ DEAL_INS = (
         edges="Robbing a kan or a kita is a deal-in of the seat that declared it. A triple ron that"
         " aborts is none. A pao payer has not dealt in.",
         differs="A double ron is one kyoku here; libriichi counts each winner, as deal_ins does.",
+        conventions={"libriichi": replace(DEAL_INS_A_KYOKU, unit=SHARE_UNIT)},
     ),
-    mean(
-        "deal_ins",
-        "Winners that the seat dealt in to, a kyoku.",
-        of=winners_dealt_in_to,
-        unit="winners",
-        edges="A double ron counts two.",
-    ),
+    DEAL_INS_A_KYOKU,
     rate(
         "tsumo_suffered_rate",
         "Kyoku in which another seat won by tsumo, among all kyoku of the seat.",
@@ -194,16 +225,9 @@ DEAL_INS = (
         unit="points",
         edges="A double ron is two hands. Under pao only the part that the seat pays counts.",
         differs="amae-koromo and libriichi include honba, as avg_deal_in_loss does.",
+        conventions={"amae-koromo": AVG_DEAL_IN_LOSS, "libriichi": AVG_DEAL_IN_LOSS},
     ),
-    mean(
-        "avg_deal_in_loss",
-        "Points lost at the deal-in, the seat's own riichi stick left out.",
-        of=of("deal_in_loss"),
-        base=dealt_in,
-        over="kyoku with a deal-in",
-        unit="points",
-        edges="Honba is in it. A double ron is one kyoku and counts what both winners get.",
-    ),
+    AVG_DEAL_IN_LOSS,
 )
 
 CALLS = (
@@ -272,6 +296,7 @@ RIICHI = (
         over="riichi",
         unit="junme",
         differs="amae-koromo counts the go-rounds of the table.",
+        conventions={"amae-koromo": RIICHI_TURN},
     ),
     rate(
         "noten_riichi",
@@ -291,6 +316,7 @@ DRAWS = (
         grain=WHOLE_KYOKU,
         edges="Nagashi mangan is an exhaustive draw.",
         differs="libriichi and majiang count abortive draws too, as all_draws_rate does.",
+        conventions={"libriichi": ALL_DRAWS, "majiang": ALL_DRAWS},
     ),
     rate(
         "abortive_rate",
@@ -299,12 +325,7 @@ DRAWS = (
         grain=WHOLE_KYOKU,
         edges="Kyuushu kyuuhai, suufon renda, suucha riichi, suukaikantsu, sanchahou.",
     ),
-    rate(
-        "all_draws_rate",
-        "Kyoku ended by an exhaustive or abortive draw, among all kyoku.",
-        hit=lambda rows: is_exhaustive(rows) | is_abortive(rows),
-        grain=WHOLE_KYOKU,
-    ),
+    ALL_DRAWS,
     rate(
         "nagashi_rate",
         "Kyoku in which the seat was awarded nagashi mangan, among all its kyoku.",

@@ -15,8 +15,26 @@ from logtool.reports.intervals import (
     sum_by_group,
     wilson,
 )
-from logtool.reports.statistics import COUNT, RATE, Statistic, select
-from logtool.reports.sums import GAME_KEY, PLAYERS, Sums, base_columns, hit_column, sum_up
+from logtool.reports.statistics import (
+    COUNT,
+    LOGTOOL,
+    MEAN,
+    MOST,
+    RATE,
+    RATIO,
+    STREAK,
+    Statistic,
+    select,
+)
+from logtool.reports.sums import (
+    GAME_KEY,
+    GAME_ORDER,
+    PLAYERS,
+    Sums,
+    base_columns,
+    hit_column,
+    sum_up,
+)
 
 if TYPE_CHECKING:
     import numpy as np
@@ -72,20 +90,23 @@ class StatTable:
 
 
 def compute(
-    tables: Tables, names: Sequence[str] | None = None, by: Sequence[str] = ()
+    tables: Tables,
+    names: Sequence[str] | None = None,
+    by: Sequence[str] = (),
+    convention: str = LOGTOOL,
 ) -> StatTable:
     """Return the statistics of these names (all for None) in groups of the columns ``by``.
 
     Raises:
         KeyError: A name is not registered.
     """
-    return divide(sum_up(tables, select(names), by))
+    return divide(sum_up(tables, select(names, convention), by))
 
 
 def divide(sums: Sums) -> StatTable:
     """Return the results of the sums; four- and three-player games are never pooled."""
     results: dict[_Group, dict[str, _Figures]] = {}
-    for cells in sums.cells.values():
+    for cells in (*sums.totals.values(), *sums.cells.values()):
         for of_players in _by_players(cells):
             for group, figures in _figures_by_group(sums, of_players).items():
                 results.setdefault(group, {}).update(figures)
@@ -109,8 +130,11 @@ _NOTHING: _Figures = (0.0, 0.0, math.nan, math.nan)
 
 def _row(by: Mapping[str, Label], statistic: Statistic, figures: _Figures | None) -> StatRow:
     hit, base, low, high = figures or _NOTHING
-    whole = statistic.kind == COUNT
-    value = hit if whole else hit / base if base else None
+    if statistic.kind == COUNT:
+        return StatRow(by, statistic, hit, int(hit), int(base), None, None)
+    if base < statistic.fewest:
+        return StatRow(by, statistic, None, int(hit), int(base), None, None)
+    value = hit if statistic.kind in (MOST, STREAK) else hit / base
     return StatRow(by, statistic, value, int(hit), int(base), _or_none(low), _or_none(high))
 
 
@@ -119,18 +143,58 @@ def _figures_by_group(sums: Sums, cells: pd.DataFrame) -> dict[_Group, dict[str,
     group, labels = _groups(cells, sums.by)
     counted = [s for s in sums.statistics if hit_column(s) in cells.columns]
     bases = base_columns(counted)
-    bounds = _Intervals(group, cells[GAME_KEY].to_numpy())
+    bounds = _Intervals(group, cells)
     made: list[dict[str, _Figures]] = [{} for _ in labels]
     for statistic in counted:
         hits = cells[hit_column(statistic)].to_numpy()
         base = cells[bases[statistic.name]].to_numpy()
-        total_hits = sum_by_group(group, hits, len(labels))
+        total_hits = _total(statistic, cells, group, hits, base, len(labels), sums.by)
         total_base = sum_by_group(group, base, len(labels))
         low, high = bounds.of(statistic, hits, base, total_hits, total_base)
         columns = zip(*(v.tolist() for v in (total_hits, total_base, low, high)), strict=True)
         for figures, found in zip(made, columns, strict=True):
             figures[statistic.name] = found
     return dict(zip(labels, made, strict=True))
+
+
+def _total(
+    statistic: Statistic,
+    cells: pd.DataFrame,
+    group: NDArray[np.int64],
+    hits: Floats,
+    base: Floats,
+    groups: int,
+    by: Sequence[str],
+) -> Floats:
+    """Return the hits of each group together: their sum, the greatest, or the longest streak."""
+    import numpy as np
+
+    if statistic.kind == STREAK:
+        if "player" not in by:
+            return np.zeros(groups)
+        played = base > 0
+        order = cells[GAME_ORDER].to_numpy()[played]
+        return _longest_streaks(group[played], order, hits[played], groups)
+    if statistic.kind == MOST:
+        most = np.zeros(groups)
+        np.maximum.at(most, group, hits)
+        return most
+    return sum_by_group(group, hits, groups)
+
+
+def _longest_streaks(
+    group: NDArray[np.int64], order: NDArray[np.object_], hits: Floats, groups: int
+) -> Floats:
+    """Return the most games in a row, in the order of their days, that are hits."""
+    import numpy as np
+
+    longest = np.zeros(groups)
+    running = np.zeros(groups)
+    for cell in np.argsort(order.astype(str), kind="stable"):
+        number = group[cell]
+        running[number] = running[number] + 1 if hits[cell] > 0 else 0
+        longest[number] = max(longest[number], running[number])
+    return longest
 
 
 def _by_players(cells: pd.DataFrame) -> list[pd.DataFrame]:
@@ -159,12 +223,13 @@ def _groups(cells: pd.DataFrame, by: Sequence[str]) -> tuple[NDArray[np.int64], 
 class _Intervals:
     """The intervals over one set of cells; the games' weights are made once, if needed."""
 
-    def __init__(self, group: NDArray[np.int64], keys: NDArray[np.uint64]) -> None:
+    def __init__(self, group: NDArray[np.int64], cells: pd.DataFrame) -> None:
         import pandas as pd
 
         self._group = group
-        self._game, self._keys = pd.factorize(keys)
         self._weights: Floats | None = None
+        if GAME_KEY in cells.columns:
+            self._game, self._keys = pd.factorize(cells[GAME_KEY].to_numpy())
 
     def of(
         self, statistic: Statistic, hits: Floats, base: Floats, total_hits: Floats, total: Floats
@@ -174,7 +239,7 @@ class _Intervals:
 
         if statistic.kind == RATE:
             return wilson(total_hits, total)
-        if statistic.kind == COUNT:
+        if statistic.kind not in (MEAN, RATIO):
             nothing = np.full(len(total), np.nan)
             return nothing, nothing
         if len(self._keys) > BOOTSTRAP_GAMES:

@@ -24,14 +24,21 @@ Counter: TypeAlias = Callable[[Rows], "Values | Mask"]
 
 SEAT_KYOKU = "seat_kyoku"
 SEAT_GAME = "seat_game"
+AGARI = "agari"
 WHOLE_KYOKU = "whole_kyoku"  # a row a kyoku; a row a seat and kyoku where seats are told apart
 WHOLE_GAME = "whole_game"  # a row a game; a row a seat and game where seats are told apart
 
 RATE = "rate"
 MEAN = "mean"
+RATIO = "ratio"
 COUNT = "count"
+MOST = "most"
+STREAK = "streak"
 
 SHARE_UNIT = "share"
+
+LOGTOOL = "logtool"
+CONVENTIONS = (LOGTOOL, "tenhou", "amae-koromo", "libriichi", "majiang")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +51,18 @@ class Statistic:
         over: The base in a few words, such as ``wins``.
         edges: What a reader might doubt, in sentences.
         differs: How well-known programs count otherwise; empty where nobody does.
-        kind: ``RATE``, ``MEAN`` or ``COUNT``.
+        kind: ``RATE``, ``MEAN`` or ``COUNT``; ``RATIO`` for a sum divided by another, of which
+            neither lies within the other; ``MOST`` for the greatest of the base's rows;
+            ``STREAK`` for the longest run of games that are hits.
         grain: The rows it is counted over.
         unit: Unit of the value.
-        hit: What is counted, a number or a truth a row.
+        hit: What is counted, a number or a truth a row; only rows of the base count, but for a
+            ratio.
         base: What it is counted over, likewise.
         family: Name shared by the kinds of one thing, whose shares sum up to one; else empty.
         label: What a table of the family calls this kind; else empty.
+        fewest: The smallest base that gives a value.
+        conventions: How other conventions count the same thing, by the convention's name.
     """
 
     name: str
@@ -65,6 +77,15 @@ class Statistic:
     base: Counter
     family: str = ""
     label: str = ""
+    fewest: int = 1
+    conventions: tuple[tuple[str, Statistic], ...] = ()
+
+    def under(self, convention: str) -> Statistic:
+        """Return the statistic as a convention counts it, under the same name."""
+        for name, other in self.conventions:
+            if name == convention:
+                return replace(other, name=self.name, conventions=self.conventions)
+        return self
 
 
 SUBJECTS = ("base", "placement")
@@ -78,6 +99,16 @@ def every(rows: Rows) -> Mask:
     return np.ones(len(rows["players"]), dtype=np.bool_)
 
 
+def of(column: str) -> Counter:
+    """Return the counter that takes a column as it stands."""
+    return lambda rows: rows[column]
+
+
+def both(first: Counter, second: Counter) -> Counter:
+    """Return the counter of the rows that both count."""
+    return lambda rows: (first(rows) != 0) & (second(rows) != 0)
+
+
 def rate(
     name: str,
     summary: str,
@@ -88,13 +119,9 @@ def rate(
     edges: str = "",
     differs: str = "",
     grain: str = SEAT_KYOKU,
+    conventions: Mapping[str, Statistic] = MappingProxyType({}),
 ) -> Statistic:
     """Return the statistic "share of the base's rows that are hits too"."""
-
-    def hit_within_base(rows: Rows) -> Mask:
-        counted: Mask = (hit(rows) != 0) & (base(rows) != 0)
-        return counted
-
     return Statistic(
         name=name,
         summary=summary,
@@ -104,8 +131,9 @@ def rate(
         kind=RATE,
         grain=grain,
         unit=SHARE_UNIT,
-        hit=hit_within_base,
+        hit=hit,
         base=base,
+        conventions=tuple(conventions.items()),
     )
 
 
@@ -120,24 +148,24 @@ def mean(
     edges: str = "",
     differs: str = "",
     grain: str = SEAT_KYOKU,
+    kind: str = MEAN,
+    fewest: int = 1,
+    conventions: Mapping[str, Statistic] = MappingProxyType({}),
 ) -> Statistic:
     """Return the statistic "sum of a column over the base's rows, divided by the base"."""
-
-    def summed_within_base(rows: Rows) -> Values:
-        summed: Values = of(rows) * (base(rows) != 0)
-        return summed
-
     return Statistic(
         name=name,
         summary=summary,
         over=over,
         edges=edges,
         differs=differs,
-        kind=MEAN,
+        kind=kind,
         grain=grain,
         unit=unit,
-        hit=summed_within_base,
+        hit=of,
         base=base,
+        fewest=fewest,
+        conventions=tuple(conventions.items()),
     )
 
 
@@ -221,11 +249,23 @@ def catalogue() -> Mapping[str, Statistic]:
     return MappingProxyType(known)
 
 
-def select(names: Sequence[str] | None = None) -> tuple[Statistic, ...]:
-    """Return the statistics of these names, all for None.
+def select(names: Sequence[str] | None = None, convention: str = LOGTOOL) -> tuple[Statistic, ...]:
+    """Return the statistics of these names, all for None, as a convention counts them.
+
+    The name of a subject stands for all its statistics.
 
     Raises:
         KeyError: A name is not registered; the argument is the name alone.
     """
     known = catalogue()
-    return tuple(known.values()) if names is None else tuple(known[name] for name in names)
+    wanted = dict.fromkeys(known if names is None else _expanded(names))
+    return tuple(known[name].under(convention) for name in wanted)
+
+
+def _expanded(names: Sequence[str]) -> list[str]:
+    """Return the names with those of subjects replaced by the statistics of each."""
+    expanded: list[str] = []
+    for name in names:
+        in_subject = name in SUBJECTS and name not in catalogue()
+        expanded += [s.name for s in statistics_of(name)] if in_subject else [name]
+    return expanded
