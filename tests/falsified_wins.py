@@ -1,4 +1,4 @@
-"""Wins of the sample logs, told with something changed, and what the audit finds then."""
+"""Wins told with something changed, and what the audit finds then."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
+from scripted_wins import scripted_game
 
 from logtool.audit.finding import INFO, Finding
 from logtool.engine.findings_of_game import audit_game
@@ -27,6 +28,7 @@ from logtool.parsers import formats
 from logtool.rules.of_record import rules_of_record
 from logtool.rules.presets import Preset
 from logtool.rules.ruleset import Value, rule_set_of
+from logtool.simulate.choices import Format
 
 SAMPLES = Path(__file__).parents[1] / "sample_logs"
 NOTHING_HELD = "147m258p369s2345z"
@@ -67,14 +69,10 @@ def sample(name: str) -> Game:
     return read.game
 
 
-def win(name: str, kyoku: str, number: int = 0) -> Win:
-    """Return a win of a kyoku such as ``E1-0`` in the sample log whose name ends so."""
-    game = sample(name)
-    events = tuple(game.events)
-    index = next(one.number for one in game.kyoku if one.name == kyoku)
-    starts = [place for place, event in enumerate(events) if isinstance(event, StartKyoku)]
-    ends = [*starts[1:], len(events)]
-    places = [at for at in range(starts[index], ends[index]) if isinstance(events[at], Agari)]
+def win(name: str, number: int = 0, form: Format = Format.XML) -> Win:
+    """Return a win of a game of ``scripted_wins``, its first unless told otherwise."""
+    events = tuple(scripted_game(name, form).events)
+    places = [place for place, event in enumerate(events) if isinstance(event, Agari)]
     return Win(events, places[number])
 
 
@@ -93,7 +91,7 @@ def roots(game: Game, **switches: Value) -> list[str]:
 
 def made_kyoku(hands: dict[int, str], *events: AnyEvent) -> Game:
     """Return a game of one kyoku, seat 0 dealing; seats without a hand are far from a win."""
-    head = msgspec.structs.replace(sample("c0ffee01.json").head, seed=None)
+    head = scripted_game("riichi_ron", Format.JSON).head
     dealt = tuple(tuple(parse_tiles(hands.get(seat, NOTHING_HELD))) for seat in range(4))
     start = StartKyoku(
         kyoku=0,

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 from falsified_wins import DRAGONS, SAMPLES, fed_dragons, made_kyoku, sample, win
+from scripted_wins import scripted_game
 
 from logtool.audit.ledger import ledger_of
 from logtool.audit.ledger_types import CHANGE, PARTS, LedgerResult
@@ -35,36 +36,36 @@ def test_parts_sum_up_to_the_recorded_change_of_every_result(name: str) -> None:
 
 
 def test_sticks_and_honba_of_two_rons_are_the_first_winners() -> None:
-    first, second = results(sample("5ca1ab1e.xml"), "E2-4")
+    first, second = results(scripted_game("double_ron"), "E1-4")
     assert (first.title, second.title) == ("ron by seat 0 from seat 3", "ron by seat 2 from seat 3")
     assert moving(first) == {
-        "value": [1300, 0, 0, -1300],
+        "value": [2000, 0, 0, -2000],
         "honba": [1200, 0, 0, -1200],
         "sticks": [2000, 0, 0, 0],
-        "change": [4500, 0, 0, -2500],
+        "change": [5200, 0, 0, -3200],
     }
     assert moving(second) == {"value": [0, 0, 2600, -2600], "change": [0, 0, 2600, -2600]}
     assert second.recorded_before == first.recorded_after
 
 
 def test_honba_of_a_tsumo_is_paid_by_every_seat() -> None:
-    [result] = results(sample("c0ffee01.xml"), "S3-1")
+    [result] = results(scripted_game("honba_tsumo"), "E1-1")
     assert result.title == "tsumo by seat 3"
     assert moving(result) == {
-        "value": [-700, -700, -1300, 2700],
+        "value": [-1300, -700, -700, 2700],
         "honba": [-100, -100, -100, 300],
         "sticks": [0, 0, 0, 2000],
-        "change": [-800, -800, -1400, 5000],
+        "change": [-1400, -800, -800, 5000],
     }
 
 
 def test_ledger_of_three_players_has_three_seats() -> None:
-    [result] = results(sample("f005ba11.xml"), "E2-2")
+    [result] = results(scripted_game("honba_tsumo_of_three"), "E1-2")
     assert moving(result) == {
-        "value": [3000, -2000, -1000],
-        "honba": [400, -200, -200],
-        "sticks": [2000, 0, 0],
-        "change": [5400, -2200, -1200],
+        "value": [-2000, 3000, -1000],
+        "honba": [-200, 400, -200],
+        "sticks": [0, 2000, 0],
+        "change": [-2200, 5400, -1200],
     }
 
 
@@ -81,7 +82,7 @@ def test_draw_moves_noten_payments_alone() -> None:
 
 
 def test_recorded_change_stands_beside_the_computed_one() -> None:
-    won = win("5ca1ab1e.xml", "E1-0")
+    won = win("riichi_ron")
     assert won.agari.deltas == (-2600, 4600, 0, 0)
     [result] = results(won.told(deltas=(-2600, 4600, 1000, -1000)), "E1-0")
     assert result.computed[CHANGE] == [-2600, 4600, 0, 0]
@@ -100,6 +101,6 @@ def test_liable_seat_takes_half_of_what_the_discarder_would_pay() -> None:
 
 
 def test_win_that_may_not_be_is_paid_by_its_recorded_value() -> None:
-    won = win("5ca1ab1e.xml", "E1-0")
+    won = win("riichi_ron")
     [result] = results(won.told(actor=2), "E1-0")
     assert result.computed["value"] == [-2600, 0, 2600, 0]

@@ -1,17 +1,19 @@
 from __future__ import annotations
 
 import pytest
-from falsified_wins import DRAGONS, Win, fed_dragons, findings, made_kyoku, roots, sample, win
+from falsified_wins import DRAGONS, Win, fed_dragons, findings, made_kyoku, roots, win
 from real_records import needs_records, xml_records
+from scripted_wins import scripted_game
 
 from logtool.engine.findings_of_game import audit_game
 from logtool.model.events import Agari, Four, StatedYaku
 from logtool.parsers import tenhou_xml
 
-RON = ("5ca1ab1e.xml", "E1-0")  # seat 1 rons seat 0: 2,600 and two sticks
-HONBA_RON = ("5ca1ab1e.xml", "E2-2")  # seat 1 deals and rons seat 0: 1,500, two honba
-TSUMO = ("c0ffee01.xml", "S3-1")  # seat 3 draws: 2,700, one honba, two sticks
-DOUBLE = ("5ca1ab1e.xml", "E2-4")  # seats 0 and 2 ron seat 3, four honba, two sticks
+# Games of scripted_wins.py.
+RON = "riichi_ron"  # seat 1 rons seat 0: 2,600 and two sticks
+HONBA_RON = "honba_ron"  # seat 1 rons seat 0: 1,000, two honba
+TSUMO = "honba_tsumo"  # seat 3 draws: 2,700, one honba, two sticks
+DOUBLE = "double_ron"  # seats 0 and 2 ron seat 3, four honba, two sticks
 
 
 def moved(won: Win, *moves: tuple[int, int]) -> Four:
@@ -24,19 +26,19 @@ def moved(won: Win, *moves: tuple[int, int]) -> Four:
     return one, two, three, four
 
 
-def paid_wrongly(where: tuple[str, str], *moves: tuple[int, int], number: int = 0) -> list[str]:
+def paid_wrongly(where: str, *moves: tuple[int, int], number: int = 0) -> list[str]:
     """Return what is found when the changes of a win are others; the next deal may follow."""
-    won = win(*where, number)
+    won = win(where, number)
     return roots(won.told(deltas=moved(won, *moves)))
 
 
 @pytest.mark.parametrize("where", [RON, HONBA_RON, TSUMO])
-def test_thousand_points_moved_between_two_losers_are_found(where: tuple[str, str]) -> None:
+def test_thousand_points_moved_between_two_losers_are_found(where: str) -> None:
     assert paid_wrongly(where, (0, 1000), (2, -1000)) == ["SCO101"]
 
 
 def test_finding_names_the_seat_with_its_right_and_its_recorded_change() -> None:
-    won = win(*RON)
+    won = win(RON)
     [found] = [
         one
         for one in findings(won.told(deltas=moved(won, (2, 700), (3, -700))))
@@ -74,30 +76,30 @@ def test_sticks_that_go_to_another_seat_or_to_none_are_found() -> None:
 
 
 def test_payment_of_a_value_told_wrongly_is_no_second_fault() -> None:
-    won = win(*RON)
+    won = win(RON)
     assert roots(won.told(points=3200)) == ["WIN112"]
     assert roots(won.told(points=3200, deltas=moved(won, (1, 600), (0, -600)))) == ["WIN112"]
 
 
 def test_payment_that_fits_wrong_fu_is_no_second_fault() -> None:
-    won = win(*RON)
+    won = win(RON)
     changes = moved(won, (1, -600), (0, 600))
     assert roots(won.told(fu=30, points=2000, deltas=changes)) == ["WIN111"]
 
 
 def test_honba_to_each_winner_is_asked_for_where_the_rules_say_so() -> None:
-    found = findings(sample("5ca1ab1e.xml"), ron_honba="each")
-    assert {(one.code, one.kyoku) for one in found if one.caused_by is None} == {("SCO102", "E2-4")}
+    found = findings(scripted_game(DOUBLE), ron_honba="each")
+    assert {(one.code, one.kyoku) for one in found if one.caused_by is None} == {("SCO102", "E1-4")}
 
 
 def test_own_stick_of_each_winner_is_asked_for_where_the_rules_say_so() -> None:
-    found = findings(sample("5ca1ab1e.xml"), ron_sticks="own_first")
+    found = findings(scripted_game(DOUBLE), ron_sticks="own_first")
     sticks = [(one.code, one.kyoku, one.seat) for one in found if one.code == "SCO103"]
-    assert sticks == [("SCO103", "E2-4", 0), ("SCO103", "E2-4", 2)]
+    assert sticks == [("SCO103", "E1-4", 0), ("SCO103", "E1-4", 2)]
 
 
 def test_liable_seat_that_nobody_is_is_found() -> None:
-    [found] = [one for one in findings(win(*RON).told(pao=3)) if one.caused_by is None]
+    [found] = [one for one in findings(win(RON).told(pao=3)) if one.caused_by is None]
     assert (found.code, found.expected, found.recorded) == ("SCO104", None, 3)
 
 

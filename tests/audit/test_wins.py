@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 import msgspec
 import pytest
-from falsified_wins import Win, findings, made_kyoku, roots, sample, turn, win
+from falsified_wins import Win, findings, made_kyoku, roots, turn, win
+from scripted_wins import scripted_game
 
 from logtool.model.events import (
     Agari,
@@ -18,26 +19,28 @@ from logtool.model.events import (
     Tsumo,
 )
 from logtool.model.tiles import Tile, parse_tiles
+from logtool.simulate.choices import Format
 
-CLOSED = ("5ca1ab1e.xml", "E1-0")  # seat 1 rons seat 0: riichi, 40 fu, two sticks, ura 0
-OPEN = ("c0ffee01.xml", "E4-0")  # seat 3 rons seat 0: two chi, tanyao and a red five
-DRAWN = ("5ca1ab1e.xml", "E3-0")  # seat 2 draws: six yaku, one ura, haneman
-LIMIT = ("ba5eba11.xml", "S2-1")  # seat 2 rons seat 1: mangan, three dora, two indicators
-YAKUMAN = ("7ea5e7ed.xml", "E3-1")
-SANMA = ("f005ba11.xml", "E2-1")  # two norths set aside
-DOUBLE = ("5ca1ab1e.xml", "E2-4")  # seats 0 and 2 ron seat 3, four honba, two sticks
+# Games of scripted_wins.py.
+CLOSED = "riichi_ron"  # seat 1 rons seat 0: riichi and ura, 40 fu, two sticks
+OPEN = "open_ron"  # seat 3 rons seat 0: two chi, tanyao and a red five
+DRAWN = "haneman_tsumo"  # seat 2 draws: six yaku, one ura
+LIMIT = "mangan_ron"  # seat 2 rons seat 1: three dora, two indicators
+YAKUMAN = "yakuman"  # seat 0 deals and draws: 48,000
+SANMA = "ron_with_norths"  # seat 1 rons seat 0, two norths set aside
+DOUBLE = "double_ron"  # seats 0 and 2 ron seat 3, four honba, two sticks
 
 
 def test_yaku_may_stand_in_any_order_and_ura_of_no_han_may_be_left_out() -> None:
-    won = win(*DRAWN)
+    won = win(DRAWN)
     assert roots(won.told(yaku=won.agari.yaku[::-1])) == []
-    won = win(*LIMIT)
+    won = win(LIMIT)
     assert won.agari.yaku[-1] == StatedYaku("ura_dora", 0)
     assert roots(won.told(yaku=won.agari.yaku[:-1])) == []
 
 
 def test_hand_and_melds_may_stand_in_any_order() -> None:
-    won = win(*OPEN)
+    won = win(OPEN)
     hand, melds = won.agari.hand, won.agari.melds
     assert hand is not None
     assert melds is not None
@@ -79,7 +82,7 @@ def in_double_riichi(agari: Agari) -> tuple[StatedYaku, ...]:
         (CLOSED, lambda _: {"fu": 30}, "WIN111"),
         (YAKUMAN, lambda _: {"fu": 50}, "WIN111"),
         (CLOSED, lambda _: {"points": 3200}, "WIN112"),
-        (DRAWN, lambda _: {"points": 12000}, "WIN112"),
+        (DRAWN, lambda _: {"points": 18000}, "WIN112"),
         (YAKUMAN, lambda _: {"points": 96000}, "WIN112"),
         (CLOSED, lambda _: {"limit": "mangan"}, "WIN113"),
         (LIMIT, lambda _: {"limit": "none"}, "WIN113"),
@@ -93,26 +96,26 @@ def in_double_riichi(agari: Agari) -> tuple[StatedYaku, ...]:
     ],
 )
 def test_one_fact_of_a_win_changed_is_found_by_the_code_meant_for_it(
-    where: tuple[str, str], change: Callable[[Agari], dict[str, object]], code: str
+    where: str, change: Callable[[Agari], dict[str, object]], code: str
 ) -> None:
-    won = win(*where)
+    won = win(where)
     assert roots(won.told(**change(won.agari))) == [code]
 
 
 def test_ura_shown_without_riichi_are_found() -> None:
-    won = win("c0ffee01.json", "E4-0")  # a record without a wall that has them elsewhere
+    won = win(OPEN, form=Format.JSON)  # a record without copies, or they lie elsewhere
     assert won.agari.ura_markers is None
     assert roots(won.told(ura_markers=(Tile(3),))) == ["DOR104"]
 
 
 def test_counts_of_the_finding_say_what_is_expected_and_recorded() -> None:
-    [found] = findings(win(*CLOSED).told(fu=30))
+    [found] = findings(win(CLOSED).told(fu=30))
     assert (found.expected, found.recorded) == (40, 30)
     assert (found.kyoku, found.seat) == ("E1-0", 1)
 
 
 def test_value_that_follows_from_wrong_fu_is_found_as_fu_alone() -> None:
-    won = win(*CLOSED)  # 2,600 are two han with 40 fu, 2,000 with 30
+    won = win(CLOSED)  # 2,600 are two han with 40 fu, 2,000 with 30
     assert roots(won.told(fu=30, points=2000)) == ["WIN111"]
 
 
@@ -122,7 +125,7 @@ def tiles_but_one(tiles: tuple[Tile, ...] | None, number: int, tile: Tile) -> tu
 
 
 def test_shown_hand_that_is_not_the_one_of_the_events_is_found() -> None:
-    won = win(*CLOSED)
+    won = win(CLOSED)
     hand = won.agari.hand
     assert hand is not None
     spare = next(copy for copy in range(4) if Tile(hand[0].kind, copy=copy) not in hand)
@@ -136,7 +139,7 @@ def test_shown_hand_that_is_not_the_one_of_the_events_is_found() -> None:
 
 
 def test_shown_melds_that_were_not_called_are_found() -> None:
-    won = win(*OPEN)
+    won = win(OPEN)
     melds = won.agari.melds
     assert melds is not None
     turned = msgspec.structs.replace(melds[0], target=((melds[0].target or 0) + 1) % 4)
@@ -145,7 +148,7 @@ def test_shown_melds_that_were_not_called_are_found() -> None:
 
 
 def test_norths_shown_are_those_of_the_winner() -> None:
-    won = win(*SANMA)
+    won = win(SANMA)
     melds = won.agari.melds
     assert melds is not None
     assert [meld.kind for meld in melds] == ["kita", "kita"]
@@ -157,7 +160,7 @@ def test_norths_shown_are_those_of_the_winner() -> None:
 
 
 def test_winning_tile_of_another_kind_and_another_copy_are_told_apart() -> None:
-    won = win(*CLOSED)
+    won = win(CLOSED)
     tile = won.agari.pai
     assert tile is not None
     assert tile.copy is not None
@@ -166,7 +169,7 @@ def test_winning_tile_of_another_kind_and_another_copy_are_told_apart() -> None:
 
 
 def test_score_before_that_is_not_the_one_on_the_table_is_found() -> None:
-    won = win(*CLOSED)
+    won = win(CLOSED)
     assert won.agari.scores is not None
     one, two, three, four = won.agari.scores
     before: Four = (one, two, (three or 0) + 1000, four)
@@ -177,26 +180,26 @@ def test_score_before_that_is_not_the_one_on_the_table_is_found() -> None:
 
 @pytest.mark.parametrize("target", [1, 2, 3])
 def test_ron_from_a_seat_whose_tile_it_is_not_is_found(target: int) -> None:
-    won = win(*CLOSED)  # in truth from seat 0; from seat 1 it would be a tsumo
+    won = win(CLOSED)  # in truth from seat 0; from seat 1 it would be a tsumo
     [found] = [one for one in findings(won.told(target=target)) if one.caused_by is None]
     assert (found.code, found.expected, found.recorded) == ("WIN104", 0, target)
 
 
 def test_tsumo_that_is_told_as_ron_is_found() -> None:
-    assert roots(win(*DRAWN).told(target=0)) == ["WIN104"]
+    assert roots(win(DRAWN).told(target=0)) == ["WIN104"]
 
 
 def test_win_of_a_seat_whose_hand_the_tile_does_not_complete_is_found() -> None:
-    found = [one for one in findings(win(*CLOSED).told(actor=2)) if one.caused_by is None]
+    found = [one for one in findings(win(CLOSED).told(actor=2)) if one.caused_by is None]
     assert [(one.code, one.seat) for one in found] == [("WIN101", 2)]
 
 
 def test_tsumo_of_a_seat_that_has_not_drawn_is_found() -> None:
-    assert roots(win(*DRAWN).told(actor=0, target=0)) == ["WIN105"]
+    assert roots(win(DRAWN).told(actor=0, target=0)) == ["WIN105"]
 
 
 def test_same_win_told_twice_is_found() -> None:
-    won = win(*DRAWN)
+    won = win(DRAWN)
     assert roots(won.put(won.agari, won.agari)) == ["WIN105"]
 
 
@@ -208,26 +211,26 @@ def swapped(won: Win) -> Win:
 
 
 def test_two_rons_go_in_the_order_of_turns() -> None:
-    won = swapped(win(*DOUBLE))
+    won = swapped(win(DOUBLE))
     assert roots(won.put(won.agari)) == ["WIN117"]
 
 
 def test_head_bump_allows_the_nearest_winner_alone() -> None:
-    game = sample("5ca1ab1e.xml")
+    game = scripted_game(DOUBLE)
     wins = [one for one in findings(game, max_ron=1) if one.code == "WIN116"]
     assert [(one.seat, one.expected, one.recorded) for one in wins] == [(2, 1, 2)]
     assert roots(game) == []
 
 
 def test_open_tanyao_alone_is_no_yaku_where_the_rules_have_none() -> None:
-    assert [one.name for one in win("5ca1ab1e.xml", "E2-2").agari.yaku] == ["tanyao"]
-    found = findings(sample("5ca1ab1e.xml"), open_tanyao="off")
+    assert [one.name for one in win("honba_ron").agari.yaku] == ["tanyao"]
+    found = findings(scripted_game("honba_ron"), open_tanyao="off")
     told = [(one.code, one.kyoku) for one in found if one.caused_by is None]
-    assert told == [("WIN102", "E2-2")]
+    assert told == [("WIN102", "E1-2")]
 
 
 def test_text_of_a_json_result_is_compared_with_its_list() -> None:
-    won = win("c0ffee01.json", "E4-0")
+    won = win(OPEN, form=Format.JSON)
     assert (won.agari.han, won.agari.fu) == (2, 30)
     assert roots(won.told(han=3)) == ["FMT109"]
     assert roots(won.told(fu=40)) == ["WIN111"]
@@ -235,7 +238,7 @@ def test_text_of_a_json_result_is_compared_with_its_list() -> None:
 
 
 def test_shares_of_a_tsumo_in_a_json_result_are_judged() -> None:
-    won = win("c0ffee01.json", "E1-0")  # 6,400 by a child's draw with 50 fu
+    won = win("fifty_fu_tsumo", form=Format.JSON)  # 6,400 by a child's draw with 50 fu
     assert won.agari.paid == (1600, 3200)
     assert roots(won.told(paid=(1500, 3400))) == ["WIN112"]
 
