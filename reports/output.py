@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from logtool.reports.names import csv_name, plain_name
 from logtool.reports.numbers import base_text, interval_text, value_text
-from logtool.reports.statistics import COUNT, MOST, STREAK
+from logtool.reports.statistics import COUNT, MOST, STREAK, TOTAL
 from logtool.reports.sums import PLAYERS
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ def _record(row: StatRow) -> dict[str, object]:
 
 def _value(row: StatRow) -> float | None:
     """Return the value, a number of rows as a whole number."""
-    whole = row.statistic.kind in (COUNT, MOST, STREAK)
+    whole = row.statistic.kind in (COUNT, MOST, STREAK, TOTAL)
     return row.hit if whole and row.value is not None else row.value
 
 

@@ -23,6 +23,7 @@ from logtool.reports.statistics import (
     RATE,
     RATIO,
     STREAK,
+    TOTAL,
     Statistic,
     select,
 )
@@ -134,7 +135,7 @@ def _row(by: Mapping[str, Label], statistic: Statistic, figures: _Figures | None
         return StatRow(by, statistic, hit, int(hit), int(base), None, None)
     if base < statistic.fewest:
         return StatRow(by, statistic, None, int(hit), int(base), None, None)
-    value = hit if statistic.kind in (MOST, STREAK) else hit / base
+    value = hit if statistic.kind in (MOST, STREAK, TOTAL) else hit / base
     return StatRow(by, statistic, value, int(hit), int(base), _or_none(low), _or_none(high))
 
 

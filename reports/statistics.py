@@ -33,6 +33,7 @@ MEAN = "mean"
 RATIO = "ratio"
 COUNT = "count"
 MOST = "most"
+TOTAL = "total"
 STREAK = "streak"
 
 SHARE_UNIT = "share"
@@ -52,7 +53,8 @@ class Statistic:
         edges: What a reader might doubt, in sentences.
         differs: How well-known programs count otherwise; empty where nobody does.
         kind: ``RATE``, ``MEAN`` or ``COUNT``; ``RATIO`` for a sum divided by another, of which
-            neither lies within the other; ``MOST`` for the greatest of the base's rows;
+            neither lies within the other; ``TOTAL`` for the sum itself; ``MOST`` for the greatest
+            of the base's rows;
             ``STREAK`` for the longest run of games that are hits.
         grain: The rows it is counted over.
         unit: Unit of the value.
@@ -88,7 +90,20 @@ class Statistic:
         return self
 
 
-SUBJECTS = ("base", "placement")
+SUBJECTS = (
+    "base",
+    "riichi",
+    "calls",
+    "chances",
+    "draws",
+    "hands",
+    "deal_in",
+    "dora",
+    "placement",
+    "dealer",
+    "yaku",
+    "wins",
+)
 """The modules that hold ``STATISTICS``, one a subject, in the order of reports."""
 
 

@@ -20,6 +20,7 @@ from logtool.reports.statistics import (
     SEAT_GAME,
     SEAT_KYOKU,
     STREAK,
+    TOTAL,
     WHOLE_GAME,
     WHOLE_KYOKU,
     Counter,
@@ -307,7 +308,7 @@ def _hits(
         return adder.add(values)
     if statistic.kind == MOST:
         return adder.most(values, mask)
-    if statistic.kind == MEAN:
+    if statistic.kind in (MEAN, TOTAL):
         return adder.add(values if mask is None else values * mask)
     hit = _mask(values)
     return adder.add(hit if mask is None else hit & mask)
