@@ -22,13 +22,14 @@ from functools import lru_cache
 from types import FunctionType, ModuleType
 from typing import Any, TypeVar, cast
 
+from logtool import jit_cache
 from logtool.record import Grid, Ints, Record
 
 FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
 RecordT = TypeVar("RecordT", bound=Record)
 
 MODE_VARIABLE = "LOGTOOL_JIT"
-TEST_VARIABLE = "LOGTOOL_JIT_TEST"
+TEST_VARIABLE = jit_cache.TEST_VARIABLE
 
 _log = logging.getLogger(__name__)
 
@@ -111,9 +112,14 @@ def switch(on: bool) -> None:
         raise RuntimeError("numba cannot be imported: rules can only run as plain Python")
     _teach_casts()
     missing = [plain for plain in _callees_first() if plain not in _state.dispatchers]
+    folder = jit_cache.cache_folder()
+    if folder is not None:
+        numba.config.CACHE_DIR = str(folder)
     for plain in missing:
         _state.dispatchers[plain] = numba.njit(
-            no_cpython_wrapper=not _has_wrapper(entry=_state.noted[plain]), no_cfunc_wrapper=True
+            no_cpython_wrapper=not _has_wrapper(entry=_state.noted[plain]),
+            no_cfunc_wrapper=True,
+            cache=folder is not None,
         )(plain)
     _rebind({id(plain): made for plain, made in _state.dispatchers.items()})
     _state.on = True
@@ -124,6 +130,16 @@ def switch(on: bool) -> None:
         for plain in missing:
             del _state.dispatchers[plain]
         raise
+    jit_cache.mark_complete(_names_of_noted())
+
+
+def is_cached() -> bool:
+    """Return whether the rule code noted so far was compiled before, and would only be loaded."""
+    return jit_cache.is_complete(_names_of_noted())
+
+
+def _names_of_noted() -> str:
+    return "\n".join(f"{plain.__module__}.{plain.__qualname__}" for plain in _state.noted)
 
 
 def new(kind: type[RecordT]) -> RecordT:

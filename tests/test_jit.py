@@ -9,7 +9,7 @@ from typing import ClassVar, NamedTuple
 
 import pytest
 
-from logtool import jit
+from logtool import jit, jit_cache
 from logtool.record import NONE, Grid, Ints, Record
 
 NumbaError = pytest.importorskip("numba.core.errors").NumbaError
@@ -81,8 +81,9 @@ def unannotated(value):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201
 
 @pytest.fixture(autouse=True)
 def fresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Start with nothing noted, and leave nothing switched."""
+    """Start with nothing noted, nothing kept from other runs, and leave nothing switched."""
     monkeypatch.delenv(jit.TEST_VARIABLE, raising=False)
+    monkeypatch.setattr(jit_cache, "cache_folder", lambda: None)
     monkeypatch.setattr(jit, "_state", jit._State())
     yield
     jit.switch(False)
