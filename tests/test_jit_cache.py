@@ -35,11 +35,13 @@ def test_a_changed_source_asks_for_another_folder(
 ) -> None:
     first = jit_cache.cache_folder()
     package = tmp_path / "package"
-    (package / "rules").mkdir(parents=True)
-    (package / "rules" / "codes.py").write_text("HAITEI = 5\n")
+    package.mkdir()
     for part in jit_cache.SOURCES:
         if part.endswith(".py"):
             (package / part).write_text("")
+        else:
+            (package / part).mkdir()
+    (package / "rules" / "codes.py").write_text("HAITEI = 5\n")
     monkeypatch.setattr(jit_cache, "__file__", str(package / "jit_cache.py"))
     jit_cache.cache_folder.cache_clear()
     second = jit_cache.cache_folder()
