@@ -64,7 +64,7 @@ def indicator_added(editor: Editor, rng: Random) -> Mutant | None:
     return editor.mutant((kyoku, index), "an indicator without a kan", aside=aside)
 
 
-@mutation(FIELD, "DOR102")
+@mutation(FIELD, "DOR102", "DOR103")
 def indicator_doubled(editor: Editor, rng: Random) -> Mutant | None:
     """Turn an indicator twice."""
     found = editor.pick_event(rng, e.Dora)

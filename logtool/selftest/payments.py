@@ -142,7 +142,7 @@ def sticks_not_taken(editor: Editor, rng: Random) -> Mutant | None:
     return editor.mutant((kyoku, index), f"changes {changes}")
 
 
-@mutation(OF_WIN, "SCO103")
+@mutation(OF_WIN, "SCO103", "SCO102")
 def sticks_taken_by_another(editor: Editor, rng: Random) -> Mutant | None:
     """Give the sticks to a seat that has not won."""
     found = first_win(editor, rng, lambda agari: bool(agari.kyotaku))

@@ -16,7 +16,7 @@ from logtool.selftest.tiles import next_draw
 from logtool.selftest.wins import shift_from_change
 
 FIELD = "draw: hands, kind, nagashi, aborts"
-FLOW = ("FLO",)
+FLOW = ("FLO", "DIS109")  # and who was absent comes back unseen
 ABORTS = ("kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "suukaikantsu", "sanchahou")
 
 

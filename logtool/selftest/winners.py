@@ -158,7 +158,9 @@ def _renamed_to_a_wait(
     editor.rename_tiles(moment.kyoku, {moment.event.pai: tile})
     if code == "FUR102" and moment.riichi_kind[agari.actor] != 0:
         code = "FUR103"
-    return editor.mutant(place, f"{tile} discarded at event {moment.index}", codes=(code,))
+    return editor.mutant(
+        place, f"{tile} discarded at event {moment.index}", (code,), aside=("FUR",)
+    )
 
 
 @mutation(FIELD, "WIN")
@@ -255,7 +257,7 @@ def win_left_out(editor: Editor, rng: Random) -> Mutant | None:
     return editor.mutant((kyoku, index), "no result", also=also)
 
 
-@mutation(FIELD, "WIN101", "WIN103", "WIN105", "WIN114")
+@mutation(FIELD, "WIN101", "WIN103", "WIN104", "WIN105", "WIN114")
 def win_a_turn_earlier(editor: Editor, rng: Random) -> Mutant | None:
     """Let a tsumo come before its draw."""
     found = editor.pick_event(rng, e.Agari, lambda agari: agari.actor == agari.target)
@@ -279,11 +281,12 @@ def ron_after_the_next_draw(editor: Editor, rng: Random) -> Mutant | None:
         return None
     moment = editor.original.moments[kyoku][index - 1]
     tile = next_draw(editor, rng, moment)
-    if moment.left == 0 or moment.offer_seat < 0 or tile is None:
+    if moment.left == 0 or moment.replacement_due >= 0 or tile is None:
         return None
     drawer = (agari.target + 1) % editor.players
     editor.kyoku[kyoku].insert(index, e.Tsumo(drawer, tile))
-    return editor.mutant((kyoku, index + 1), "a draw before the ron")
+    place = (kyoku, index + 1)
+    return editor.mutant(place, "a draw before the ron", aside=("RII106",))
 
 
 @mutation(FIELD, "WIN106", "CAL", "WIN")
