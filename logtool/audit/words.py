@@ -58,6 +58,8 @@ def in_words(number: int, unit: Unit, oya: int, players: int, *, reds: bool) -> 
     """Return a number of a finding as the sentence has it, None where there is none."""
     if unit == "seat":
         return seat_in_words(number, oya, players)
+    if unit == "fact":
+        return "a fact that the record repeats"  # `engine.sentences` knows which
     value = told(number, unit, reds=reds)
     if value is None:
         return None

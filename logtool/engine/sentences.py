@@ -34,6 +34,18 @@ NEED_WAITS = frozenset(
 )
 NEED_RIVER = frozenset(("FUR101", "RYU112", "RYU113"))
 
+# What a result or a riichi stick repeats, by the kind of event and the place of the fact.
+REPEATED = {
+    (m.AGARI, f.AGARI_HONBA): "the honba of the result",
+    (m.AGARI, f.AGARI_KYOTAKU): "the sticks of the result",
+    (m.AGARI, f.AGARI_DORA_COUNT): "the dora indicators of the result",
+    (m.AGARI, f.AGARI_HAN): "the han in the text of the result",
+    (m.RYUUKYOKU, f.RYUUKYOKU_HONBA): "the honba of the result",
+    (m.RYUUKYOKU, f.RYUUKYOKU_KYOTAKU): "the sticks of the result",
+    (m.RYUUKYOKU, m.NONE): "the hand shown",
+    (m.RIICHI_ACCEPTED, m.NONE): "the scores after the stick",
+}
+
 TableBefore = Callable[[int, int], Table]
 
 
@@ -61,11 +73,13 @@ class Sentences:
         ]
         if rule.expected_unit == "tile" and words[0] == words[1] and words[0] is not None:
             words[:2] = [f"{words[0]} (tile {number})" for number in numbers[:2]]
+        kind = self.game.coded[row[EVENT] * m.EVENT_SIZE] if row[EVENT] != m.NONE else m.NONE
+        repeated = REPEATED.get((kind, row[DETAIL])) if code == "FMT109" else None
         sentence = rule.sentence(
             seat=seat_in_words(row[SEAT], oya, players),
             expected=words[0],
             recorded=words[1],
-            detail=words[2],
+            detail=repeated or words[2],
         )
         seat = row[SEAT] if row[SEAT] != m.NONE else None
         return self._placed(

@@ -24,6 +24,7 @@ Unit: TypeAlias = Literal[
     "limit",  # 0 none, 1 mangan ... 5 yakuman
     "draw",  # a kind of draw
     "kyoku",  # a number of a kyoku, East 1 being 0
+    "fact",  # the place of a fact that a record repeats, in the side record of the event
 ]
 UNITS: tuple[str, ...] = get_args(Unit)
 
