@@ -161,6 +161,7 @@ IN_WORDS = {
     "limit": (2, "haneman"),
     "draw": (3, "suufon renda"),
     "kyoku": (4, "S1"),
+    "fact": (0, "a fact that the record repeats"),
 }
 OYA = 1
 

@@ -93,8 +93,8 @@ RULES = (
         shorter=(
             "{detail}: {recorded} in the record, {expected} by the events before it",
             "{detail} of {seat} is not the one of the events before it",
-            "{detail} is not the one of the events before it",
             "the record says {recorded} where the events before it give {expected}",
+            "{detail} is not the one of the events before it",
             "the record tells the same fact twice, and differently",
         ),
         expected_unit="count",
