@@ -2,17 +2,38 @@
 
 from __future__ import annotations
 
-from logtool.reports.statistics import COUNT, MEAN, RATE, SUBJECTS, Statistic, statistics_of
+from logtool.reports.statistics import (
+    CONVENTIONS,
+    COUNT,
+    LOGTOOL,
+    MEAN,
+    MOST,
+    RATE,
+    RATIO,
+    STREAK,
+    SUBJECTS,
+    TOTAL,
+    Statistic,
+    catalogue,
+    statistics_of,
+)
 
-_KINDS = {RATE: "rate", MEAN: "mean", COUNT: "number"}
-_INTERVALS = {
-    RATE: "Wilson, 95 %",
-    MEAN: "95 %, bootstrap over games (above 5,000 games standard error over games)",
-    COUNT: "none",
+_KINDS = {
+    RATE: "rate",
+    MEAN: "mean",
+    RATIO: "ratio of two sums",
+    COUNT: "number",
+    TOTAL: "sum",
+    MOST: "greatest",
+    STREAK: "longest streak",
 }
+_OVER_GAMES = "95 %, bootstrap over games (above 5,000 games standard error over games)"
+_INTERVALS = {RATE: "Wilson, 95 %", MEAN: _OVER_GAMES, RATIO: _OVER_GAMES}
+_TITLES = {"deal_in": "Deal-ins", "hands": "Hands and furiten", "chances": "Opportunities"}
 _GRAINS = {
     "seat_kyoku": "a row a seat and kyoku",
     "seat_game": "a row a seat and game",
+    "agari": "a row a win",
     "whole_kyoku": "a row a kyoku; by player the player's own kyoku",
     "whole_game": "a row a game; by player the player's own games",
 }
@@ -39,13 +60,32 @@ def explain(statistic: Statistic) -> str:
         f"  over:     {statistic.over}",
         f"  counted:  {_GRAINS[statistic.grain]}",
         f"  kind:     {_KINDS[statistic.kind]}, in {statistic.unit}",
-        f"  interval: {_INTERVALS[statistic.kind]}",
+        f"  interval: {_INTERVALS.get(statistic.kind, 'none')}",
     ]
     if statistic.edges:
         lines.append(f"  edges:    {statistic.edges}")
     if statistic.differs:
         lines.append(f"  differs:  {statistic.differs}")
+    lines += [f"  {name}: {_as_counted(other)}" for name, other in statistic.conventions]
     return "\n".join(lines) + "\n"
+
+
+def list_subject(subject: str) -> str:
+    """Return the statistics of a subject as lines of plain text, each with its sentence."""
+    statistics = statistics_of(subject)
+    width = max(len(statistic.name) for statistic in statistics)
+    lines = [f"{statistic.name:<{width}}  {statistic.summary}" for statistic in statistics]
+    return "\n".join([f"{title_of(subject)} ({subject})", *lines]) + "\n"
+
+
+def title_of(subject: str) -> str:
+    """Return the heading of a subject."""
+    return _TITLES.get(subject, subject.capitalize())
+
+
+def _as_counted(statistic: Statistic) -> str:
+    """Return in a line how another convention counts."""
+    return f"{statistic.summary} Over: {statistic.over}."
 
 
 def statistics_page() -> str:
@@ -54,11 +94,32 @@ def statistics_page() -> str:
     for subject in SUBJECTS:
         rows = [_row(statistic) for statistic in statistics_of(subject)]
         sections.append(
-            f"## {subject.capitalize()}\n\n"
+            f"## {title_of(subject)}\n\n"
             "| name | definition | over | unit | edge cases | others count otherwise |\n"
             "| --- | --- | --- | --- | --- | --- |\n" + "\n".join(rows) + "\n"
         )
+    sections.append(_conventions())
     return "\n".join(sections)
+
+
+def _conventions() -> str:
+    """Return the definitions in which conventions differ, side by side."""
+    lines = [
+        "## Conventions\n",
+        "`--convention` changes the definitions of this table and no others. No difference of",
+        "`tenhou` is documented. A dash stands where a convention counts as logtool does.\n",
+        f"| name | {' | '.join(CONVENTIONS)} |",
+        f"| --- |{' --- |' * len(CONVENTIONS)}",
+    ]
+    for statistic in catalogue().values():
+        if statistic.conventions:
+            others = dict(statistic.conventions)
+            texts = [
+                _as_counted(others.get(name, statistic)) if name in (LOGTOOL, *others) else "–"
+                for name in CONVENTIONS
+            ]
+            lines.append(f"| `{statistic.name}` | {' | '.join(texts)} |")
+    return "\n".join(lines) + "\n"
 
 
 def _row(statistic: Statistic) -> str:

@@ -11,7 +11,19 @@ if TYPE_CHECKING:
 
 DASH = "–"
 
-_DECIMALS = {"points": 0, "kyoku": 0, "games": 0, "junme": 2, "place": 2}
+TENTHS = "0.1 points"
+
+_DECIMALS = {
+    "points": 0,
+    "kyoku": 0,
+    "games": 0,
+    "junme": 2,
+    "place": 2,
+    "dan": 2,
+    "discards": 2,
+    "kyoku a game": 2,
+    TENTHS: 1,
+}
 _OTHER_DECIMALS = 3
 
 
@@ -40,12 +52,14 @@ def number_text(value: float | None, unit: str) -> str:
 
     >>> number_text(0.21068, "share")
     '21.07 %'
-    >>> number_text(-1234.4, "points")
-    '−1,234'
+    >>> number_text(-1234.4, "points"), number_text(-1234.4, "0.1 points")
+    ('−1,234', '−123.4')
     """
     if value is None:
         return DASH
     if unit == SHARE_UNIT:
         return f"{100 * value:.2f} %"
+    if unit == TENTHS:
+        value /= 10
     text = f"{value:,.{_DECIMALS.get(unit, _OTHER_DECIMALS)}f}"
     return text.replace("-", "−") if float(text.replace(",", "")) else text.removeprefix("-")

@@ -273,14 +273,23 @@ def select(names: Sequence[str] | None = None, convention: str = LOGTOOL) -> tup
         KeyError: A name is not registered; the argument is the name alone.
     """
     known = catalogue()
-    wanted = dict.fromkeys(known if names is None else _expanded(names))
+    wanted = known if names is None else names_of(names)
     return tuple(known[name].under(convention) for name in wanted)
 
 
-def _expanded(names: Sequence[str]) -> list[str]:
-    """Return the names with those of subjects replaced by the statistics of each."""
-    expanded: list[str] = []
+def names_of(names: Sequence[str]) -> list[str]:
+    """Return each name once, those of subjects replaced by the statistics of each.
+
+    Raises:
+        KeyError: A name is not registered; the argument is the name alone.
+    """
+    known = catalogue()
+    expanded: dict[str, None] = {}
     for name in names:
-        in_subject = name in SUBJECTS and name not in catalogue()
-        expanded += [s.name for s in statistics_of(name)] if in_subject else [name]
-    return expanded
+        if name in known:
+            expanded[name] = None
+        elif name in SUBJECTS:
+            expanded |= dict.fromkeys(statistic.name for statistic in statistics_of(name))
+        else:
+            raise KeyError(name)
+    return list(expanded)

@@ -15,6 +15,7 @@ from logtool.cli import (
     rule,
     self_test,
     simulate,
+    stat,
     stats,
 )
 from logtool.cli.options import version_option
@@ -40,6 +41,7 @@ app.command("ledger")(ledger.ledger)
 app.command("rule")(rule.rule)
 app.command("report")(report.report)
 app.command("stats")(stats.stats)
+app.command("stat")(stat.stat)
 app.command("self-test")(self_test.self_test)
 app.command("info")(info.info)
 app.command("events")(events.events)

@@ -27,6 +27,16 @@ class StatsFormat(StrEnum):
     CSV = "csv"
 
 
+class Convention(StrEnum):
+    """Whose definitions count, where programs differ."""
+
+    LOGTOOL = "logtool"
+    TENHOU = "tenhou"
+    AMAE_KOROMO = "amae-koromo"
+    LIBRIICHI = "libriichi"
+    MAJIANG = "majiang"
+
+
 class By(StrEnum):
     """What statistics are given for."""
 
@@ -37,11 +47,15 @@ def stats(
     paths: paths_argument,
     by: Annotated[By | None, typer.Option("--by", help="One figure for each of these.")] = None,
     select: Annotated[
-        list[str] | None, typer.Option("--select", help="Only these statistics, by name.")
+        list[str] | None,
+        typer.Option("--select", help="Only these statistics, by name or subject (logtool stat)."),
     ] = None,
     ignore: Annotated[
         list[str] | None, typer.Option("--ignore", help="All but these statistics.")
     ] = None,
+    convention: Annotated[
+        Convention, typer.Option("--convention", help="Whose definitions, where programs differ.")
+    ] = Convention.LOGTOOL,
     form: Annotated[StatsFormat, typer.Option("--format", help="Form.")] = StatsFormat.TABLE,
     output: Annotated[
         Path | None, typer.Option("-o", "--output", help="File to write to, else stdout.")
@@ -54,19 +68,13 @@ def stats(
 
     Exit codes: 0 done, 2 wrong usage, 3 some record could not be read.
     """
-    from logtool.reports.statistics import select as registered
-
-    known = [statistic.name for statistic in registered(None)]
-    for name in [*(select or []), *(ignore or [])]:
-        if name not in known:
-            fail(f"there is no statistic '{name}'; known are {', '.join(known)}")
-    names = [name for name in select or known if name not in (ignore or [])]
+    names = _names(select, ignore)
     reading = read_paths(paths, jobs, quiet=quiet)
     from logtool.reports.stat_table import compute
     from logtool.tables import gather
 
-    table = compute(gather(reading.rows), names, [by.value] if by else [])
-    text = _text(table, form)
+    table = compute(gather(reading.rows), names, [by.value] if by else [], convention.value)
+    text = _text(table, form, convention)
     try:
         _write(text, output)
     except OSError as error:
@@ -74,13 +82,25 @@ def stats(
     end(reading, quiet=quiet, verbose=verbose)
 
 
-def _text(table: object, form: StatsFormat) -> str:
+def _names(select: list[str] | None, ignore: list[str] | None) -> list[str]:
+    """Return the statistics asked for; a subject stands for all of its own."""
+    from logtool.reports.statistics import catalogue, names_of
+
+    try:
+        wanted = names_of(select) if select else list(catalogue())
+        left_out = set(names_of(ignore or []))
+    except KeyError as error:
+        fail(f"there is no statistic '{error.args[0]}'; logtool stat lists all")
+    return [name for name in wanted if name not in left_out]
+
+
+def _text(table: object, form: StatsFormat, convention: Convention) -> str:
     from logtool.reports import output
     from logtool.reports.stat_table import StatTable
 
     assert isinstance(table, StatTable)
     if form is StatsFormat.JSON:
-        return output.to_json(table)
+        return output.to_json(table, convention=convention.value)
     if form is StatsFormat.CSV:
         return output.to_csv(table)
     from rich.console import Console

@@ -12,7 +12,15 @@ from logtool.rows import codes
 from logtool.rows.columns import AGARI, CALL, KYOKU, SEAT_GAME, SEAT_KYOKU, Column
 from logtool.tables import GameRows
 
-NONES = ("first_call_junme", "riichi_junme", "tenpai_shown", "tenpai", "win_junme", "rank")
+NONES = frozenset(
+    {
+        "first_call_junme", "riichi_junme", "tenpai_shown", "tenpai", "win_junme", "rank",
+        "riichi_order", "riichi_turn", "riichi_waits", "riichi_tiles", "riichi_shape",
+        "first_call", "first_call_tile", "keishiki", "dead_wait", "dealt_shanten",
+        "dealt_standard", "dealt_pairs", "dealt_orphans", "tenpai_junme", "deal_in_shanten",
+        "renchan", "last_place",
+    }
+)  # fmt: skip
 
 
 class MadeGame:
@@ -117,7 +125,9 @@ def _random_seats(chance: random.Random, players: int, end: int) -> dict[str, di
         for seat in seats:
             seat["tenpai"] = chance.choice((-1, 0, 1))
     for seat in seats:
-        if not seat["chi"] and not seat["pon"] and chance.random() < 0.3:
+        if seat["chi"] or seat["pon"]:
+            seat |= {"first_call": codes.FIRST_CHI if seat["chi"] else codes.FIRST_OTHER_PON}
+        elif chance.random() < 0.3:
             seat |= {"riichi": 1, "riichi_accepted": 1, "riichi_junme": chance.randint(1, 15)}
     return {f"s{number}": seat for number, seat in enumerate(seats)}
 

@@ -6,7 +6,7 @@ import pytest
 
 from logtool.reports.definitions import explain, statistics_page
 from logtool.reports.statistics import catalogue, select
-from logtool.rows.columns import KYOKU, SEAT_GAME, SEAT_KYOKU
+from logtool.rows.columns import AGARI, KYOKU, SEAT_GAME, SEAT_KYOKU
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -33,7 +33,7 @@ def test_a_definition_names_base_interval_and_who_counts_otherwise() -> None:
 
 
 def test_names_mentioned_in_definitions_exist() -> None:
-    known = catalogue().keys() | {c.name for c in (*SEAT_KYOKU, *SEAT_GAME, *KYOKU)}
+    known = catalogue().keys() | {c.name for c in (*SEAT_KYOKU, *SEAT_GAME, *KYOKU, *AGARI)}
     for statistic in select():
         words = f"{statistic.summary} {statistic.edges} {statistic.differs}".split()
         mentioned = {word.strip(".,:;()") for word in words if "_" in word}
