@@ -16,7 +16,7 @@ _DAN = (  # by the number that mjlog has for a rank
     "新人",
     *(f"{number}級" for number in "９８７６５４３２１"),
     *(f"{number}段" for number in "初二三四五六七八九十"),
-    "天鳳位",
+    "天鳳",  # as the records have it
 )
 _ROOM_LETTERS = {room: letter for letter, room in ROOM_LETTERS.items()}
 _EMPTY_SEAT = Player("", dan="0", rate=1500.0, sex="C")
