@@ -16,6 +16,10 @@ UNSEEN = NONE
 RIVER = 4  # discarded
 MELD = 8  # in a meld or set aside
 INDICATOR = 12
+REMOVED = 16  # not in the set of this rule set
+
+FIRST_REMOVED = 1  # 2m, where three play
+LAST_REMOVED = 7
 
 RED_COPY = 16  # the red copy of 5m; those of the other suits stand COPIES_OF_SUIT apart
 COPIES_OF_SUIT = 36
@@ -24,7 +28,7 @@ COPIES_OF_SUIT = 36
 class Places(Record):
     """Who holds which tile, in this kyoku."""
 
-    holder: Ints  # [tile 0-135]: a seat, or UNSEEN, RIVER, MELD, INDICATOR
+    holder: Ints  # [tile 0-135]: a seat, or UNSEEN, RIVER, MELD, INDICATOR, REMOVED
     reds: Grid  # [seat][suit]: red fives among the concealed tiles
     meld_reds: Ints  # [seat]: red fives in melds
     seen: Ints  # [kind]: tiles of unknown copies that came from the wall
@@ -41,10 +45,13 @@ class Places(Record):
 
 
 @compiled
-def clear_places(places: Places) -> None:
+def clear_places(rules: Rules, places: Places) -> None:
     """Put every tile back into the wall."""
     for tile in range(m.TILES):
         places.holder[tile] = UNSEEN
+    if rules.removed_tiles != c.REMOVED_TILES_NONE:
+        for tile in range(4 * FIRST_REMOVED, 4 * LAST_REMOVED + 4):
+            places.holder[tile] = REMOVED
     for kind in range(m.KINDS):
         places.seen[kind] = 0
     for suit in range(SUITS):

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from logtool.audit import codes as c
 from logtool.audit.findings import Findings, first_of, report
-from logtool.audit.places import UNSEEN, Places, red_suit_of, see, take
+from logtool.audit.places import (
+    FIRST_REMOVED,
+    INDICATOR,
+    LAST_REMOVED,
+    UNSEEN,
+    Places,
+    red_suit_of,
+    see,
+    take,
+)
 from logtool.audit.trail import Trail
 from logtool.jit import compiled
 from logtool.model import codes as m
@@ -16,8 +25,6 @@ from logtool.rules.table import SEATS, Table, kind_of
 
 HAND_TILES = 13
 COPIES = 4
-FIRST_REMOVED = 1  # 2m, where three play
-LAST_REMOVED = 7
 FIVE = 4  # rank of a five, from 0
 
 
@@ -57,7 +64,7 @@ def check_indicator_tile(
     """Judge the tile of an indicator that is turned, and note where it is."""
     root = check_from_wall(rules, places, trail, findings, event, NONE, tile)
     trail.dora = first_of(trail.dora, root)
-    see(rules, places, tile, m.SEATS + m.SEATS + m.SEATS)
+    see(rules, places, tile, INDICATOR)
 
 
 @compiled

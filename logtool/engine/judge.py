@@ -166,7 +166,7 @@ def start_kyoku(
     place: int,
 ) -> int:
     """Deal a kyoku and judge the tiles dealt; return the place of its wall, NONE without one."""
-    clear_places(places)
+    clear_places(rules, places)
     deal(table, facts, kyoku, place)
     settle_deal(tables, table)
     check_dealt_tiles(rules, facts, table, places, trail, findings, event, place)

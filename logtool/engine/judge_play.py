@@ -17,7 +17,9 @@ from logtool.audit.judgement import Judgement
 from logtool.audit.kans import check_own_kan
 from logtool.audit.outcome import Outcome, note_agari
 from logtool.audit.places import (
+    COPIES_OF_SUIT,
     MELD,
+    RED_COPY,
     RIVER,
     UNSEEN,
     Places,
@@ -43,7 +45,6 @@ from logtool.model import codes as m
 from logtool.model import facts as f
 from logtool.model.melds import CALLED_SHIFT, TILE_BITS, TILE_MASK
 from logtool.record import NONE, Ints
-from logtool.rules import codes as rule
 from logtool.rules.course import settle_after, settle_before
 from logtool.rules.discards import is_free_to_discard
 from logtool.rules.indicators import settle_indicators
@@ -55,8 +56,11 @@ from logtool.rules.winning import Scored, Winning
 
 @compiled
 def may_be_due(table: Table, trail: Trail) -> bool:
-    """Return whether anything may be undone before the next event (``check_what_is_due``)."""
-    if trail.stick_due != NONE or table.kans_made != 0:
+    """Return whether anything may be undone or unsettled before the next event.
+
+    For ``check_what_is_due`` and ``settle_before``.
+    """
+    if trail.stick_due != NONE or table.kans_made != 0 or table.kitas != 0:
         return True
     seat = table.offer_seat
     if seat == NONE:
@@ -64,6 +68,12 @@ def may_be_due(table: Table, trail: Trail) -> bool:
     if table.all_waits >> table.offered & 1 != 0:
         return True
     return table.riichi_accepted[seat] != 0 or table.discards[seat] == 1
+
+
+@compiled
+def is_plain_tile(tile: int) -> bool:
+    """Return whether a tile is one of known copy, and no red five in any rule set."""
+    return tile < m.TILES and tile % COPIES_OF_SUIT != RED_COPY
 
 
 @compiled
@@ -88,14 +98,11 @@ def judge_draw(
         check_what_is_due(
             rules, tables, table, trail, findings, outcome, winning, scored, event, m.TSUMO, NONE
         )
+        settle_before(rules, table, m.TSUMO, seat)
     is_live = table.replacement_due == NONE
     if not is_live or table.turn != NONE or table.left <= 0 or seat != next_seat(table):
         check_draw(rules, table, trail, findings, event, seat)
-    if (
-        tile >= m.TILES
-        or places.holder[tile] != UNSEEN
-        or rules.removed_tiles != rule.REMOVED_TILES_NONE
-    ):
+    if tile >= m.TILES or places.holder[tile] != UNSEEN:
         check_from_wall(rules, places, trail, findings, event, seat, tile)
     if wall != NONE:
         number = trail.live_draws
@@ -103,10 +110,13 @@ def judge_draw(
             trail.live_draws = number + 1
         else:
             check_draw_of_wall(table, walls, trail, findings, event, seat, tile, wall)
-    take(rules, places, seat, tile)
-    settle_before(rules, table, m.TSUMO, seat)
+    if is_plain_tile(tile):
+        places.holder[tile] = seat
+    else:
+        take(rules, places, seat, tile)
     take_tile(table, seat, tile)
-    settle_after(rules, tables, table, m.TSUMO, seat)
+    if table.missed_win[seat] != 0:
+        settle_after(rules, tables, table, m.TSUMO, seat)
     if table.kans_made != 0 or table.kitas != 0:
         settle_indicators(rules, table, m.TSUMO, seat)
     trail.last_event = m.TSUMO
@@ -135,6 +145,7 @@ def judge_discard(
         check_what_is_due(
             rules, tables, table, trail, findings, outcome, winning, scored, event, m.DAHAI, NONE
         )
+        settle_before(rules, table, m.DAHAI, seat)
     trail.offer = NONE
     if (
         tile >= m.TILES
@@ -145,9 +156,11 @@ def judge_discard(
         or trail.absent[seat] != 0
     ):
         check_dahai(rules, tables, table, places, trail, findings, event, seat, tile, tsumogiri)
-    leave(rules, places, seat, tile, RIVER)
+    if is_plain_tile(tile):
+        places.holder[tile] = RIVER
+    else:
+        leave(rules, places, seat, tile, RIVER)
     places.offered_tile = tile
-    settle_before(rules, table, m.DAHAI, seat)
     discard(table, seat, kind_of(tile))
     settle_after(rules, tables, table, m.DAHAI, seat)
     if table.kans_made != 0 or table.kitas != 0:
