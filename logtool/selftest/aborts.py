@@ -13,11 +13,10 @@ from logtool.rules.waits import ORPHANS
 from logtool.selftest.editor import Editor, choose
 from logtool.selftest.mutation import Mutant, mutation
 from logtool.selftest.original import Moment
-from logtool.selftest.ryuukyoku import end_with_draw
+from logtool.selftest.ryuukyoku import FLOW, end_with_draw
 from logtool.selftest.wins import shift_from_change
 
 FIELD = "draw: one condition not met"
-FLOW = ("FLO",)
 NINE = 9
 
 
@@ -123,6 +122,7 @@ def two_rons_called_three(editor: Editor, rng: Random) -> Mutant | None:
         rng,
         lambda one: (
             isinstance(one.event, e.Agari)
+            and one.index == editor.results(one.kyoku)[0]
             and one.event.actor != one.event.target
             and one.offered != NONE
         ),

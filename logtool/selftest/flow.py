@@ -77,7 +77,7 @@ def kyoku_left_out(editor: Editor, rng: Random) -> Mutant | None:
         return None
     kyoku = rng.randrange(1, len(editor.kyoku) - 1)
     del editor.kyoku[kyoku]
-    return editor.mutant((kyoku, 0), "a kyoku left out", aside=("WAL",))
+    return editor.mutant((kyoku, 0), "a kyoku left out", aside=("WAL", "DIS109"))
 
 
 @mutation(GAME, "FLO108", "FLO102", "FLO103", "FLO101", "WAL101")
@@ -109,7 +109,7 @@ def two_kyoku_exchanged(editor: Editor, rng: Random) -> Mutant | None:
     games = editor.kyoku
     games[kyoku], games[kyoku + 1] = games[kyoku + 1], games[kyoku]
     note = "two kyoku exchanged"
-    return editor.mutant((kyoku, 0), note, aside=("WAL", "FLO"))
+    return editor.mutant((kyoku, 0), note, aside=("WAL", "FLO", "DIS109"))
 
 
 @mutation(GAME, "FLO107", "FLO102", "FLO101")

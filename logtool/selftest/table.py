@@ -50,6 +50,7 @@ class DetectionTable(msgspec.Struct, frozen=True):
         fields: A row a field, legal mutations last.
         mutations: A row a mutation.
         not_found: Every mutant that was not found at its place with a code meant.
+        with_more: Every mutant that was, and findings stand at other places too.
     """
 
     schema_version: int
@@ -60,6 +61,7 @@ class DetectionTable(msgspec.Struct, frozen=True):
     fields: tuple[Row, ...]
     mutations: tuple[Row, ...]
     not_found: tuple[Outcome, ...]
+    with_more: tuple[Outcome, ...]
 
     @property
     def is_clean(self) -> bool:
@@ -80,11 +82,12 @@ def detection_table(tested: SelfTested, seed: int, per_record: int) -> Detection
         fields=tuple(_rows(outcomes, [outcome.field for outcome in outcomes])),
         mutations=tuple(_rows(outcomes, [outcome.mutation for outcome in outcomes])),
         not_found=tuple(outcome for outcome in outcomes if outcome.verdict not in good),
+        with_more=tuple(one for one in outcomes if one.verdict in good and one.more > 0),
     )
 
 
 def lines_of(table: DetectionTable) -> Iterator[str]:
-    """Yield the table as lines of text, then every mutant that was not found as meant."""
+    """Yield the table as lines of text, then every mutant that was not found as meant alone."""
     mutants = sum(row.mutants for row in table.fields)
     yield f"{len(table.records)} records, {mutants} mutants, seed {table.seed}"
     width = max((len(row.name) for row in table.fields), default=0)
@@ -94,6 +97,7 @@ def lines_of(table: DetectionTable) -> Iterator[str]:
         yield "  ".join((row.name.ljust(width), *_cells(row)))
     yield from (f"left out, not valid as it is: {name}" for name in table.left_out)
     yield from map(_line, table.not_found)
+    yield from map(_line, table.with_more)
 
 
 def _cells(row: Row) -> Iterator[str]:
@@ -108,8 +112,9 @@ def _line(outcome: Outcome) -> str:
     kyoku, event = ("-" if part is None else part for part in outcome.place)
     meant = "/".join(outcome.meant) or "nothing"
     found = ", ".join(outcome.found) or "nothing"
+    verdict = f"{outcome.verdict} with more" if outcome.more > 0 else str(outcome.verdict)
     return (
-        f"{outcome.verdict}: {outcome.file}: {outcome.mutation} at kyoku {kyoku}, event {event}"
+        f"{verdict}: {outcome.file}: {outcome.mutation} at kyoku {kyoku}, event {event}"
         f" ({outcome.note}): meant {meant}, found {found}"
     )
 

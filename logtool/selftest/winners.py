@@ -19,7 +19,7 @@ from logtool.selftest.wall import comes_and_goes
 from logtool.selftest.winning_hands import indicators_before, stated_win
 
 FIELD = "who wins: furiten, yaku, seats, tile"
-FLOW = ("FLO",)
+FLOW = ("FLO", "DIS109")
 FURITEN = {
     why.FURITEN_RIVER: "FUR101",
     why.FURITEN_TEMPORARY: "FUR102",
@@ -158,9 +158,8 @@ def _renamed_to_a_wait(
     editor.rename_tiles(moment.kyoku, {moment.event.pai: tile})
     if code == "FUR102" and moment.riichi_kind[agari.actor] != 0:
         code = "FUR103"
-    return editor.mutant(
-        place, f"{tile} discarded at event {moment.index}", (code,), aside=("FUR",)
-    )
+    note = f"{tile} discarded at event {moment.index}"
+    return editor.mutant(place, note, (code,), aside=("FUR",))
 
 
 @mutation(FIELD, "WIN")
@@ -257,7 +256,7 @@ def win_left_out(editor: Editor, rng: Random) -> Mutant | None:
     return editor.mutant((kyoku, index), "no result", also=also)
 
 
-@mutation(FIELD, "WIN101", "WIN103", "WIN104", "WIN105", "WIN114")
+@mutation(FIELD, "WIN101", "WIN103", "WIN104", "WIN105", "WIN114", "DRW104")
 def win_a_turn_earlier(editor: Editor, rng: Random) -> Mutant | None:
     """Let a tsumo come before its draw."""
     found = editor.pick_event(rng, e.Agari, lambda agari: agari.actor == agari.target)
