@@ -188,7 +188,8 @@ def count_hands(
     assert isinstance(start, e.StartKyoku)
     hand = start.hands[seat]
     dora = dora_of(start.dora_marker, players)
-    is_told = len(hand) == 13
+    counts = [sum(tile.kind == kind for tile in hand) for kind in range(34)]
+    is_told = len(hand) == 13 and max(counts) <= 4
     totals.add("dealt_red_mean", sum(tile.red for tile in hand), is_told)
     totals.add("dealt_north_mean", sum(tile.kind == 30 for tile in hand), is_told)
     totals.add("dealt_dora_mean", sum(tile.kind == dora for tile in hand), is_told)
