@@ -144,6 +144,18 @@ def test_a_dealt_hand_keeps_the_order_in_which_json_has_it() -> None:
     assert written[4] == DEALT[::-1]
 
 
+def test_a_hand_without_an_indicator_is_written_without_one() -> None:
+    (written,) = json.loads(write_json(game_of(hand(*PLAIN, dora=[]))))["log"]
+    assert written[2] == []
+
+
+def test_final_points_that_are_none_do_not_become_zero() -> None:
+    game = game_of(hand(*PLAIN), sc=[30000, "x", 25000, 5, "x", -5, 20000, -20])
+    again = written_again(game)
+    assert again.end_game == game.end_game
+    assert json.loads(write_json(game))["sc"] == [30000, None, 25000, 5, None, -5, 20000, -20]
+
+
 def test_three_players_keep_their_number_without_a_word_about_it() -> None:
     game = game_of(hand(*PLAIN[:3], seats=3), name=["a", "b", "c"])
     assert written_again(game) == game
