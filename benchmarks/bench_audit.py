@@ -22,8 +22,8 @@ What each does with a game:
   (``steps()``); ``steps(seat)``, the form for training, takes a pass for each. It compares no
   value of a win, payment, flow or wall, and makes no rows.
 * riichienv ``take_win_result_contexts`` reads mjai lines, follows the hands and scores the wins;
-  it judges nothing. From mjai lines it takes most wins for ones by the last tile and loses
-  concealed kans, so that only some values are those of the record; the check says how many.
+  it judges nothing. From mjai lines it takes most wins for ones by the last tile, loses
+  concealed kans and counts later indicators twice; the check says how many values are right.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ PROGRAMS = {
 }
 PEAKS = ("logtool plain", "logtool compiled", "jansou replay_paifu", "riichienv steps()")
 BASES = ("jansou replay_paifu", "riichienv steps()", "riichienv scored wins")
-STAGES = ("read", "parse", "wall", "checks", "sentences", "rows")
+STAGES = ("read", "parse", "wall", "checks", "rows")
 
 
 def read(record: Record) -> Game:
@@ -312,8 +312,8 @@ def _print_stages(records: Sequence[Record], rounds: int) -> None:
 
 
 def _stages(record: Record) -> list[float]:
-    """Return the seconds of each stage; sentences are what ``audit_game`` takes beyond checks."""
-    from logtool.engine.findings_of_game import audit_game, judge_once
+    """Return the seconds of each stage; what ``audit_game`` does beyond them is not among them."""
+    from logtool.engine.findings_of_game import judge_once
     from logtool.engine.rows_of_game import rows_of
     from logtool.engine.walls_of_game import flat_walls
     from logtool.parsers import tenhou_xml
@@ -329,12 +329,9 @@ def _stages(record: Record) -> list[float]:
     marks.append(clock())
     judge_once(game, rules_of_record(game.head).rules, walls)
     marks.append(clock())
-    audit_game(game, record.mjlog.name)
-    marks.append(clock())
     rows_of(game, record.mjlog.name)
     marks.append(clock())
-    read, parse, wall, checks, whole, rows = (end - start for start, end in pairwise(marks))
-    return [read, parse, wall, checks, whole - wall - checks, rows]
+    return [end - start for start, end in pairwise(marks)]
 
 
 # --- Memory and start, each in a process of its own.
