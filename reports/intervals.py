@@ -90,8 +90,9 @@ def bootstrap(
     low, high = np.full(groups, np.nan), np.full(groups, np.nan)
     for start in range(0, groups, _BLOCK):
         block = slice(start, min(start + _BLOCK, groups))
+        drawn = base_matrix[block] @ weights
         with np.errstate(divide="ignore", invalid="ignore"):
-            ratios = (hit_matrix[block] @ weights) / (base_matrix[block] @ weights)
+            ratios = np.where(drawn > 0, (hit_matrix[block] @ weights) / drawn, np.nan)
         low[block], high[block] = _percentiles(ratios)
     few = _games_with_base(group, bases, groups) < FEWEST_GAMES
     low[few], high[few] = np.nan, np.nan

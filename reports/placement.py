@@ -137,7 +137,9 @@ _FIRST, _SECOND, _ADDED = 6, 3, 2  # the table in units of 15
 def is_of_the_table(rows: Rows) -> Mask:
     """Return the seats of complete games that the table of stable dan is for."""
     four = rows["players"] == len(_ORDINALS)
-    counted: Mask = is_ranked(rows) & four & (rows["room"] == "phoenix") & (rows["length"] == "south")
+    counted: Mask = (
+        is_ranked(rows) & four & (rows["room"] == "phoenix") & (rows["length"] == "south")
+    )
     return counted
 
 

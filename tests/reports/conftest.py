@@ -31,6 +31,7 @@ class MadeGame:
         self.log_id = log_id
         self.file = file
         self.room: str | None = None
+        self.length: str | None = None
         self.ranks: tuple[int, ...] | None = None
         self._kyoku: list[dict[str, int]] = []
         self._seats: list[dict[str, int]] = []
@@ -65,7 +66,7 @@ class MadeGame:
             players=players,
             room=self.room,
             lobby=None,
-            length=None,
+            length=self.length,
             date=None,
             complete=self.ranks is not None,
             seat_kyoku=_flat(self._seats, SEAT_KYOKU),
