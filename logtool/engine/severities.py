@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from logtool.audit.catalogue import rule_of
 from logtool.audit.codes import code_name
 from logtool.audit.finding import ERROR, INFO, WARNING
-from logtool.audit.findings import CAUSE, CODE, DETAIL, EVENT, SEAT
+from logtool.audit.findings import CAUSE, CODE, DETAIL, EVENT
 from logtool.model import codes as m
 from logtool.rules.presets import Preset
 from logtool.rules.ruleset import RuleSet, Value, choices, rule_set_of
 
 Row: TypeAlias = Sequence[int]
 Judge: TypeAlias = Callable[[RuleSet], Sequence[Row]]
-Key: TypeAlias = tuple[int, int, int]
+Key: TypeAlias = tuple[int, int]
+Values: TypeAlias = tuple[tuple[str, Value], ...]
 
 # Values that a switch without a list of choices was seen to have.
 OTHER_VALUES: dict[str, tuple[Value, ...]] = {
@@ -36,7 +38,7 @@ def severities_of(rows: Sequence[Row], rule_set: Preset, judge: Judge) -> list[s
         judge: Judges the same game by other rules.
     """
     found: list[str | None] = [severity_of(row) for row in rows]
-    explained: dict[tuple[str, Value], set[Key]] = {}
+    explained: dict[Values, set[Key]] = {}
     for number, row in enumerate(rows):
         if row[CAUSE] == m.NONE and found[number] == ERROR:
             found[number] = _severity_by_unknown(row, rule_set, judge, explained)
@@ -55,41 +57,62 @@ def severity_of(row: Row) -> str:
 
 
 def _severity_by_unknown(
-    row: Row, rule_set: Preset, judge: Judge, explained: dict[tuple[str, Value], set[Key]]
+    row: Row, rule_set: Preset, judge: Judge, explained: dict[Values, set[Key]]
 ) -> str | None:
-    severity: str | None = ERROR
-    for switch in rule_of(code_name(row[CODE])).switches:
-        if switch not in rule_set.unknown:
-            continue
-        values = _other_values(switch, rule_set.rules)
-        is_explained = not values
-        for value in values:
-            if (switch, value) not in explained:
-                explained[switch, value] = _found_by(switch, value, rule_set.rules, judge)
-            is_explained |= _key(row) not in explained[switch, value]
-        if is_explained and switch in rule_set.dated:
-            return None
-        if is_explained:
-            severity = WARNING
-    return severity
+    governing = [name for name in switches_of(row) if name in rule_set.unknown]
+    dated = [name for name in governing if name in rule_set.dated]
+    if any(_is_explained(row, values, rule_set.rules, judge, explained) for values in _all(dated)):
+        return None
+    for name in governing:
+        others = _other_values(name, rule_set.rules)
+        if not others:
+            return WARNING  # it may be any number
+        for value in others:
+            if _is_explained(row, ((name, value),), rule_set.rules, judge, explained):
+                return WARNING
+    return ERROR
+
+
+def switches_of(row: Row) -> tuple[str, ...]:
+    """Return the switches that govern the code of a finding."""
+    return rule_of(code_name(row[CODE])).switches
+
+
+def _all(switches: Sequence[str]) -> list[Values]:
+    """Return every combination of values of dated switches: some may have changed together."""
+    values = [[(name, value) for value in _values(name)] for name in switches]
+    return list(itertools.product(*values)) if switches else []
+
+
+def _is_explained(
+    row: Row, values: Values, rules: RuleSet, judge: Judge, explained: dict[Values, set[Key]]
+) -> bool:
+    """Return whether nothing of the kind is found at this event by rules with other values."""
+    if values not in explained:
+        explained[values] = _found_by(values, rules, judge)
+    return _key(row) not in explained[values]
+
+
+def _values(switch: str) -> tuple[Value, ...]:
+    """Return the values of a switch, as far as they can be listed."""
+    return choices(switch) or OTHER_VALUES.get(switch, ())
 
 
 def _other_values(switch: str, rules: RuleSet) -> list[Value]:
     """Return the other values of a switch; none where it may be any number."""
-    values = choices(switch) or OTHER_VALUES.get(switch, ())
-    return [value for value in values if value != getattr(rules, switch)]
+    return [value for value in _values(switch) if value != getattr(rules, switch)]
 
 
-def _found_by(switch: str, value: Value, rules: RuleSet, judge: Judge) -> set[Key]:
-    """Return what is found by rules with another value; nothing where they cannot be asked yet."""
+def _found_by(values: Values, rules: RuleSet, judge: Judge) -> set[Key]:
+    """Return what is found by rules with other values; nothing where they cannot be asked yet."""
     try:
-        return {_key(row) for row in judge(rule_set_of({switch: value}, rules))}
+        return {_key(row) for row in judge(rule_set_of(dict(values), rules))}
     except (NotImplementedError, ValueError):
         return set()
 
 
 def _key(row: Row) -> Key:
-    return row[CODE], row[EVENT], row[SEAT]
+    return row[CODE], row[EVENT]
 
 
 def _no_worse(severity: str | None, root: str | None) -> str | None:
