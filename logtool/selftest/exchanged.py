@@ -13,8 +13,8 @@ NOTHING = Tile(33)
 def exchange_discards(editor: Editor, moment: Moment, tile: Tile) -> bool:
     """Let the discard at a moment be another tile of the hand, which was discarded later.
 
-    Nothing is changed, and False returned, where the two tiles are used in any other way, or the
-    seat declares riichi in between.
+    Nothing is changed, and False returned, where the two tiles are used in any other way, the
+    seat declares riichi in between, or calls before the second discard.
     """
     second = later_discard(editor, moment, tile)
     if second is None:
@@ -41,6 +41,8 @@ def later_discard(editor: Editor, moment: Moment, tile: Tile) -> int | None:
         if renamed(other, names) == other:
             continue
         if second is not None or not isinstance(other, e.Dahai) or other.pai != tile:
+            return None
+        if isinstance(editor.kyoku[moment.kyoku][index - 1], e.Chi | e.Pon):
             return None
         second = index
     return second

@@ -39,7 +39,9 @@ def _put_in_win(
         (moment, seat)
         for moment in editor.moments()
         for seat in moment.wins
-        if moment.index < editor.results(moment.kyoku)[0] and where(moment, seat)
+        if moment.index < editor.results(moment.kyoku)[0]
+        and not isinstance(editor.kyoku[moment.kyoku][moment.index - 1], e.RiichiAccepted)
+        and where(moment, seat)
     ]
     rng.shuffle(found)
     for moment, seat in found:
