@@ -160,11 +160,13 @@ def test_the_sample_logs_pay_what_the_rules_give() -> None:
     done = CliRunner().invoke(app, ["ledger", str(SAMPLES), "--format", "json"])
     assert done.exit_code == 0
     records = json.loads(done.stdout)["records"]
-    assert len(records) == 22
+    assert len(records) == len(list(SAMPLES.glob("*gm-*")))
     results = [one for record in records for kyoku in record["kyoku"] for one in kyoku["results"]]
     assert len(results) > len(records)
     for result in results:
         points = result["computed"]
-        assert points["change"] == result["recorded_change"]
+        # A draw in JSON has no changes where nobody pays.
+        told = [change or 0 for change in result["recorded_change"]]
+        assert points["change"] == told
         parts = [points[part] for part in PARTS if part != CHANGE]
         assert [sum(seat) for seat in zip(*parts, strict=True)] == points["change"]
