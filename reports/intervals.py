@@ -90,9 +90,10 @@ def bootstrap(
     low, high = np.full(groups, np.nan), np.full(groups, np.nan)
     for start in range(0, groups, _BLOCK):
         block = slice(start, min(start + _BLOCK, groups))
-        drawn = base_matrix[block] @ weights
+        drawn = np.asarray(base_matrix[block] @ weights)
         with np.errstate(divide="ignore", invalid="ignore"):
-            ratios = np.where(drawn > 0, (hit_matrix[block] @ weights) / drawn, np.nan)
+            ratios = np.asarray(hit_matrix[block] @ weights) / drawn
+        ratios[drawn <= 0] = np.nan
         low[block], high[block] = _percentiles(ratios)
     few = _games_with_base(group, bases, groups) < FEWEST_GAMES
     low[few], high[few] = np.nan, np.nan

@@ -53,6 +53,10 @@ class TableRows(Mapping[str, "NDArray[np.int64]"]):
                 return frame[name], None if table == self._table else self.places(table)
         raise KeyError(name)
 
+    def has(self, name: str) -> bool:
+        """Return whether any of the tables has the column."""
+        return any(name in getattr(self._tables, table).columns for table in self._order())
+
     def __iter__(self) -> Iterator[str]:
         """Yield the names of the columns of the table itself."""
         return (str(name) for name in getattr(self._tables, self._table).columns)

@@ -103,6 +103,12 @@ def sum_up(tables: Tables, statistics: Sequence[Statistic], by: Sequence[str] = 
     )
 
 
+def can_group(tables: Tables, statistic: Statistic, by: Sequence[str]) -> bool:
+    """Return whether the rows that a statistic counts, or their games, have these columns."""
+    rows = TableRows(tables, table_of(statistic, by))
+    return all(rows.has(name) for name in by)
+
+
 def combine(parts: Sequence[Sums]) -> Sums:
     """Return the sums of all parts, which count the same statistics in the same groups."""
     import pandas as pd

@@ -41,11 +41,20 @@ class By(StrEnum):
     """What statistics are given for."""
 
     PLAYER = "player"
+    SEAT = "seat"
+    DEALER = "oya"
+    ROUND = "round"
+    HONBA = "honba"
+    ROOM = "room"
+    LENGTH = "length"
 
 
 def stats(
     paths: paths_argument,
-    by: Annotated[By | None, typer.Option("--by", help="One figure for each of these.")] = None,
+    by: Annotated[
+        list[By] | None,
+        typer.Option("--by", help="One figure for each of these; may be given several times."),
+    ] = None,
     select: Annotated[
         list[str] | None,
         typer.Option("--select", help="Only these statistics, by name or subject (logtool stat)."),
@@ -71,9 +80,14 @@ def stats(
     names = _names(select, ignore)
     reading = read_paths(paths, jobs, quiet=quiet)
     from logtool.reports.stat_table import compute
+    from logtool.reports.statistics import select as registered
+    from logtool.reports.sums import can_group
     from logtool.tables import gather
 
-    table = compute(gather(reading.rows), names, [by.value] if by else [], convention.value)
+    tables = gather(reading.rows)
+    columns = [column.value for column in by or []]
+    counted = [s.name for s in registered(names) if can_group(tables, s, columns)]
+    table = compute(tables, counted, columns, convention.value)
     text = _text(table, form, convention)
     try:
         _write(text, output)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from functools import lru_cache
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from logtool import jit
 from logtool.engine import replay
@@ -28,6 +28,16 @@ if TYPE_CHECKING:
     from logtool.rules.ruleset import RuleSet
 
 
+class _Scratch(NamedTuple):
+    """The records of a pass, used again for each game."""
+
+    table: Table
+    position: replay.Position
+    watch: Watch
+    winning: Winning
+    scored: Scored
+
+
 def rows_of(game: Game, file: str) -> GameRows:
     """Replay a game and return its rows; ``file`` is the name of its record."""
     kinds = game.coded[:: c.EVENT_SIZE]
@@ -38,8 +48,8 @@ def rows_of(game: Game, file: str) -> GameRows:
     seat_game = jit.grid(players, len(columns.SEAT_GAME))
     agari = jit.grid(kinds.count(c.AGARI), len(columns.AGARI))
     call = jit.grid(calls, len(columns.CALL))
-    table = jit.new(Table)
-    table.players = players
+    scratch = _scratch(compiled=jit.is_on())
+    scratch.table.players = players
     replay.replay_game(
         _rules(rules_of_record(game.head).rules, compiled=jit.is_on()),
         load_tables(),
@@ -47,11 +57,7 @@ def rows_of(game: Game, file: str) -> GameRows:
         _row(game.coded),
         _row(game.facts),
         game.end,
-        table,
-        jit.new(replay.Position),
-        jit.new(Watch),
-        jit.new(Winning),
-        jit.new(Scored),
+        *scratch,
         seat_kyoku,
         kyoku,
         seat_game,
@@ -74,6 +80,18 @@ def rows_of(game: Game, file: str) -> GameRows:
         seat_game=_flat(seat_game),
         agari=_flat(agari),
         call=_flat(call),
+    )
+
+
+@lru_cache(maxsize=2)
+def _scratch(*, compiled: bool) -> _Scratch:
+    assert compiled == jit.is_on()
+    return _Scratch(
+        jit.new(Table),
+        jit.new(replay.Position),
+        jit.new(Watch),
+        jit.new(Winning),
+        jit.new(Scored),
     )
 
 

@@ -1,11 +1,15 @@
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 from typer.testing import CliRunner
 
 from logtool.cli.app import app
 from logtool.reports.statistics import SUBJECTS, catalogue
 
 runner = CliRunner()
+SAMPLES = Path(__file__).parents[2] / "sample_logs"
 
 
 def test_without_a_name_every_statistic_is_listed() -> None:
@@ -32,3 +36,16 @@ def test_an_unknown_name_is_wrong_usage_and_names_what_is_close() -> None:
     done = runner.invoke(app, ["stat", "win_rat"])
     assert done.exit_code == 2
     assert "win_rate" in done.stderr
+
+
+def test_figures_are_given_by_columns_and_convention() -> None:
+    command = ["stats", str(SAMPLES), "--format", "json", "--convention", "libriichi", "-q"]
+    done = runner.invoke(app, [*command, "--by", "oya", "--by", "round", "--select", "base"])
+    assert done.exit_code == 0
+    found = json.loads(done.stdout)
+    assert found["convention"] == "libriichi"
+    assert {row["by"]["oya"] for row in found["rows"]} >= {0, 1}
+    assert {"round", "oya"} <= found["rows"][0]["by"].keys()
+    counted = {row["stat"] for row in found["rows"]}
+    assert "win_rate" in counted
+    assert "mean_rank" not in counted  # a game is in no round

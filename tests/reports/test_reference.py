@@ -5,6 +5,7 @@ from real_records import LOGS, needs_records
 
 from logtool.batch.running import read_all
 from logtool.reports.reference import KOBALAB, OTHER, PATH_OF_HOUOU, compare, side_by_side
+from logtool.reports.stat_table import compute
 from logtool.tables import Tables, gather
 
 # The records are of other years and players than the published collections, and of 769 games
@@ -45,6 +46,16 @@ def test_published_figures_are_printed_beside_the_own_ones(tables: Tables) -> No
     assert len(lines) == 14
     assert lines[0].startswith("win_rate ")
     assert lines[0].endswith(f"=   21.10 %  {KOBALAB}")
+
+
+@pytest.mark.records
+@needs_records
+def test_wins_and_draws_of_real_games_are_kyoku_and_additional_winners(tables: Tables) -> None:
+    hits = {row.statistic.name: row.hit for row in compute(tables, ["base"]).rows}
+    additional = hits["end_double_ron"] + 2 * hits["end_triple_ron"]
+    assert hits["end_cut_off"] == 0
+    assert hits["win_rate"] + hits["all_draws_rate"] == hits["kyoku"] + additional
+    assert hits["win_rate"] == len(tables.agari)
 
 
 def test_games_of_other_rooms_are_not_compared(made_game: type) -> None:
