@@ -41,7 +41,7 @@ def _told(event: e.Agari | e.Ryuukyoku) -> bool:
     return event.deltas is not None
 
 
-@mutation(OF_WIN, "SCO101", "SCO103", "SCO102")
+@mutation(OF_WIN, "SCO101", "SCO103", "SCO102", "SCO105")
 def win_change_moved(editor: Editor, rng: Random) -> Mutant | None:
     """Move 1000 of a win between two seats."""
     found = editor.pick_event(rng, e.Agari, _told)
@@ -52,7 +52,7 @@ def win_change_moved(editor: Editor, rng: Random) -> Mutant | None:
     return editor.mutant(found[:2], f"changes {changes}")
 
 
-@mutation(OF_WIN, "SCO101", "SCO103", "SCO102")
+@mutation(OF_WIN, "SCO101", "SCO103", "SCO102", "SCO105")
 def win_change_moved_with_what_follows(editor: Editor, rng: Random) -> Mutant | None:
     """Move points of a win between two seats, and all later scores with them."""
     found = editor.pick_event(rng, e.Agari, _told)

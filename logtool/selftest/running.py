@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
+from pathlib import PurePath
 from random import Random
 from zlib import crc32
 
@@ -84,7 +85,7 @@ def alter_and_audit(
     Args:
         game: The record.
         file: Its name.
-        seed: With the name of record and mutation it decides which places are altered.
+        seed: With the names of file and mutation it decides which places are altered.
         per_mutation: Mutants of each mutation.
         rewrite: Writes a mutant in the format of the record and reads it again.
         mutations: All by default.
@@ -102,7 +103,7 @@ def alter_and_audit(
 
 def mutant_of(original: Original, mutation: Mutation, seed: int, number: int) -> Mutant | None:
     """Return the mutant of this number, None where the record has no fitting place."""
-    key = crc32(f"{original.file}/{mutation.name}/{number}".encode())
+    key = crc32(f"{PurePath(original.file).name}/{mutation.name}/{number}".encode())
     rng = Random(seed << 32 | key)  # noqa: S311 (the same mutants each time)
     return mutation.apply(Editor(original), rng)
 
