@@ -73,14 +73,14 @@ def test_rule_code_compiles_to_one_version_a_function(rule_code: list[FunctionTy
     pytest.importorskip("numba")
     try:
         jit.switch(True)
-        made = {name_of(plain): code for plain, code in jit.dispatchers().items()}
+        made = {full_name(plain): code for plain, code in jit.dispatchers().items()}
     finally:
         jit.switch(False)
     assert len(made) >= len(rule_code)
     assert [name for name, code in made.items() if len(code.overloads) != 1] == []
 
 
-def name_of(plain: FunctionType) -> str:
+def full_name(plain: FunctionType) -> str:
     return f"{plain.__module__}.{plain.__qualname__}"
 
 
