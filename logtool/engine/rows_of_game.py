@@ -12,7 +12,7 @@ from logtool.model import codes as c
 from logtool.rows import columns
 from logtool.rows.watch import Watch
 from logtool.rules.distances import load_distances
-from logtool.rules.of_record import rules_of_record
+from logtool.rules.of_record import CONVERTED, CUSTOM_RULES, rules_of_record
 from logtool.rules.switches import Rules, fill_rules
 from logtool.rules.table import Table
 from logtool.rules.tables import load_tables
@@ -24,8 +24,15 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from logtool.model import Game
+    from logtool.model.head import Head
     from logtool.record import Grid
     from logtool.rules.ruleset import RuleSet
+
+
+RULE_ATTRIBUTES = (CONVERTED, CUSTOM_RULES)
+MOST_RULE_SETS = 4096
+
+_rule_sets: dict[str, RuleSet] = {}
 
 
 class _Scratch(NamedTuple):
@@ -51,7 +58,7 @@ def rows_of(game: Game, file: str) -> GameRows:
     scratch = _scratch(compiled=jit.is_on())
     scratch.table.players = players
     replay.replay_game(
-        _rules(rules_of_record(game.head).rules, compiled=jit.is_on()),
+        _rules(_rule_set_of(game.head), compiled=jit.is_on()),
         load_tables(),
         load_distances(),
         _row(game.coded),
@@ -81,6 +88,17 @@ def rows_of(game: Game, file: str) -> GameRows:
         agari=_flat(agari),
         call=_flat(call),
     )
+
+
+def _rule_set_of(head: Head) -> RuleSet:
+    """Return the rule set that a record names; most records of a run name the same few."""
+    others = {name: value for name, value in head.other.items() if name in RULE_ATTRIBUTES}
+    key = repr((head.rules, head.date and head.date[:10], head.lobby, others, len(head.players)))
+    if key not in _rule_sets:
+        if len(_rule_sets) >= MOST_RULE_SETS:
+            _rule_sets.clear()
+        _rule_sets[key] = rules_of_record(head).rules
+    return _rule_sets[key]
 
 
 @lru_cache(maxsize=2)

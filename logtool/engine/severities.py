@@ -19,9 +19,12 @@ Judge: TypeAlias = Callable[[RuleSet], Sequence[Row]]
 Key: TypeAlias = tuple[int, int]
 Values: TypeAlias = tuple[tuple[str, Value], ...]
 
-# Values that a switch without a list of choices was seen to have.
-OTHER_VALUES: dict[str, tuple[Value, ...]] = {
+# Values that Tenhou's rules had at some time, of the switches that changed.
+DATED_VALUES: dict[str, tuple[Value, ...]] = {
+    "point_rounding": ("none", "1000"),
     "uma": ("10,5,-5,-10", "20,10,-10,-20"),
+    "tenpai_yame": ("auto", "off"),
+    "pao": ("3d4w", "3d4w4k"),
 }
 
 
@@ -64,6 +67,8 @@ def _severity_by_unknown(
     if any(_is_explained(row, values, rule_set.rules, judge, explained) for values in _all(dated)):
         return None
     for name in governing:
+        if name in dated:
+            continue  # no value that it ever had explains it
         others = _other_values(name, rule_set.rules)
         if not others:
             return WARNING  # it may be any number
@@ -80,7 +85,7 @@ def switches_of(row: Row) -> tuple[str, ...]:
 
 def _all(switches: Sequence[str]) -> list[Values]:
     """Return every combination of values of dated switches: some may have changed together."""
-    values = [[(name, value) for value in _values(name)] for name in switches]
+    values = [[(name, value) for value in DATED_VALUES[name]] for name in switches]
     return list(itertools.product(*values)) if switches else []
 
 
@@ -93,14 +98,9 @@ def _is_explained(
     return _key(row) not in explained[values]
 
 
-def _values(switch: str) -> tuple[Value, ...]:
-    """Return the values of a switch, as far as they can be listed."""
-    return choices(switch) or OTHER_VALUES.get(switch, ())
-
-
 def _other_values(switch: str, rules: RuleSet) -> list[Value]:
     """Return the other values of a switch; none where it may be any number."""
-    return [value for value in _values(switch) if value != getattr(rules, switch)]
+    return [value for value in choices(switch) if value != getattr(rules, switch)]
 
 
 def _found_by(values: Values, rules: RuleSet, judge: Judge) -> set[Key]:
