@@ -40,27 +40,33 @@ def count_call_chances(rules: Rules, table: Table, rows: Grid, first: int) -> No
         return
     kind = table.offered
     target = table.offer_seat
+    following = (target + 1) % table.players
+    hands = table.hands
     for seat in range(table.players):
-        if seat == target or table.riichi[seat] != 0:
+        # Most seats can do nothing with most tiles: nothing is written down for them.
+        if (hands[seat][kind] < 2 and seat != following) or seat == target:
+            continue
+        if table.riichi[seat] != 0:
             continue
         row = rows[first + seat]
         lost = 0
-        if table.hands[seat][kind] >= 2:
+        if hands[seat][kind] >= 2:
             reason = why_not_pon(rules, table, seat)
             if reason == why.OK:
                 row[r.S_PON_CHANCES] += 1
                 row[r.S_PON_CHANCES_RIGHT + from_column(table, seat, target)] += 1
             elif reason == why.ONLY_KUIKAE_LEFT:
                 lost = 1
-            if why_not_daiminkan(rules, table, seat) == why.OK:
+            if hands[seat][kind] > 2 and why_not_daiminkan(rules, table, seat) == why.OK:
                 row[r.S_DAIMINKAN_CHANCES] += 1
-        if seat == (target + 1) % table.players:
+        if seat == following:
             reason = why_no_chi(rules, table, seat, kind)
             if reason == why.OK:
                 row[r.S_CHI_CHANCES] += 1
             elif reason == why.ONLY_KUIKAE_LEFT:
                 lost = 1
-        row[r.S_KUIKAE_CHANCES] += lost
+        if lost != 0:
+            row[r.S_KUIKAE_CHANCES] += lost
 
 
 @compiled
@@ -93,6 +99,8 @@ def count_kan_chances(
         watch.fours[seat] = 1
     if watch.fours[seat] != 0:
         count_ankan_chance(rules, tables, table, watch, row, seat)
+    if table.melds[seat] == 0:
+        return
     for number in range(min(table.melds[seat], MOST_MELDS)):
         if table.meld_kinds[seat][number] != m.PON:
             continue

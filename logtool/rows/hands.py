@@ -16,7 +16,7 @@ from logtool.rules.dora import dora_kind
 from logtool.rules.furiten import why_furiten
 from logtool.rules.shanten import UNREACHABLE, shanten_forms, shanten_of
 from logtool.rules.switches import Rules
-from logtool.rules.table import KINDS, MOST_INDICATORS, SEATS, Table, is_closed, kind_of
+from logtool.rules.table import MOST_INDICATORS, SEATS, Table, is_closed, kind_of
 from logtool.rules.tables import Tables
 
 COPIES = 4
@@ -43,9 +43,8 @@ def count_dealt_hands(
             for number in range(item, item + tiles):
                 if is_red(rules, facts[number]):
                     row[r.S_DEALT_RED] += 1
-            for kind in range(KINDS):
-                if table.hands[seat][kind] == COPIES:
-                    watch.fours[seat] = 1
+            if COPIES in table.hands[seat]:
+                watch.fours[seat] = 1
         item += tiles
 
 
