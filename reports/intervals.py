@@ -107,7 +107,7 @@ def standard_error(group: NDArray[np.int64], hits: Floats, bases: Floats) -> Bou
     are one a group and game. Student's t is used, for groups of few games among many.
     """
     import numpy as np
-    from scipy import stats
+    from scipy.special import stdtrit  # scipy.stats has the same, but takes long to import
 
     groups = int(group.max()) + 1 if group.size else 0
     games = _games_with_base(group, bases, groups)
@@ -118,7 +118,7 @@ def standard_error(group: NDArray[np.int64], hits: Floats, bases: Floats) -> Bou
         residual = hits - np.nan_to_num(ratio)[group] * bases
         squares = sum_by_group(group, residual * residual, groups)
         error = np.sqrt(squares * games / (games - 1)) / total_bases
-        half = stats.t.ppf(0.975, np.maximum(games - 1, 1)) * error
+        half = stdtrit(np.maximum(games - 1, 1), 0.975) * error
     half = np.where(games < FEWEST_GAMES, np.nan, half)
     return ratio - half, ratio + half
 
