@@ -11,6 +11,7 @@ import base64
 import binascii
 import hashlib
 import random
+import struct
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -161,7 +162,7 @@ def seeded_generator(words: Sequence[int]) -> random.Random:
     ``random.Random`` does the same with the key as one number, but drops zero words at its end.
     """
     if words[-1] != 0:
-        key = sum(word << 32 * place for place, word in enumerate(words))
+        key = int.from_bytes(struct.pack(f"<{len(words)}I", *words), "little")
         return random.Random(key)  # noqa: S311 (the wall is to be found again)
     generator = random.Random()  # noqa: S311
     generator.setstate((3, (*_initial_state(words), _MT_WORDS), None))
@@ -218,14 +219,16 @@ def _next_place(state: list[int], place: int) -> int:
 
 
 def _plain_words(generator: random.Random) -> list[int]:
-    return [generator.getrandbits(32) for _ in range(max(_DICE_WORDS) + 1)]
+    count = max(_DICE_WORDS) + 1
+    raw = generator.getrandbits(32 * count).to_bytes(4 * count, "little")
+    return list(struct.unpack(f"<{count}I", raw))
 
 
 def _hashed_words(generator: random.Random) -> list[int]:
     raw = generator.getrandbits(_BLOCK_BITS).to_bytes(_BLOCKS * _BLOCK_BYTES, "little")
     starts = range(0, len(raw), _BLOCK_BYTES)
     hashed = b"".join(hashlib.sha512(raw[at : at + _BLOCK_BYTES]).digest() for at in starts)
-    return [int.from_bytes(hashed[at : at + 4], "little") for at in range(0, len(hashed), 4)]
+    return list(struct.unpack(f"<{len(hashed) // 4}I", hashed))
 
 
 def _shuffled(words: Sequence[int], players: int) -> tuple[int, ...]:

@@ -82,6 +82,14 @@ class ScriptedKyoku:
         """A seat draws a tile and discards it."""
         return self.tsumo(seat, tile).dahai(seat, tile)
 
+    def with_kans(self, made: dict[int, int], norths: int = 0) -> ScriptedKyoku:
+        """As if the seats had made so many kans, and set so many norths aside."""
+        for seat, kans in made.items():
+            self.table.kans[seat] = kans
+        self.table.kans_made = sum(made.values())
+        self.table.kitas = norths
+        return self
+
     def meld(self, event: int, seat: int, tiles: str, called: int = 0) -> ScriptedKyoku:
         codes = tuple(code_of(tile) for tile in parse_tiles(tiles))
         return self.play(event, seat, pack_meld(codes, called), max(self.table.offer_seat, 0))

@@ -113,6 +113,12 @@ def see(rules: Rules, places: Places, tile: int, holder: int) -> None:
 
 
 @compiled
+def is_plain_tile(tile: int) -> bool:
+    """Return whether a tile is one of known copy, and no red five in any rule set."""
+    return tile < m.TILES and tile % COPIES_OF_SUIT != RED_COPY
+
+
+@compiled
 def may_be_red(tile: int) -> bool:
     """Return whether a tile is a red five in some rule set."""
     return tile % COPIES_OF_SUIT == RED_COPY or tile >= m.UNKNOWN_RED

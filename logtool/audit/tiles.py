@@ -10,6 +10,7 @@ from logtool.audit.places import (
     LAST_REMOVED,
     UNSEEN,
     Places,
+    is_plain_tile,
     red_suit_of,
     see,
     take,
@@ -49,8 +50,11 @@ def check_dealt_tiles(
             )
         for number in range(count):
             tile = facts[item + number]
-            check_from_wall(rules, places, trail, findings, event, seat, tile)
-            take(rules, places, seat, tile)
+            if is_plain_tile(tile) and places.holder[tile] == UNSEEN:
+                places.holder[tile] = seat
+            else:
+                check_from_wall(rules, places, trail, findings, event, seat, tile)
+                take(rules, places, seat, tile)
         item += count
     indicator = facts[place + f.START_INDICATOR]
     if indicator != NONE:

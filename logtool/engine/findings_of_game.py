@@ -46,7 +46,6 @@ JSON = "tenhou-json"
 class _Scratch(NamedTuple):
     """The records of a pass, used again for each game."""
 
-    rules: Rules
     table: Table
     winning: Winning
     scored: Scored
@@ -93,10 +92,9 @@ def judge_once(game: Game, rules: RuleSet, walls: array[int]) -> list[tuple[int,
         NotImplementedError: A switch has a value that no rule code asks for yet.
     """
     scratch = _scratch(jit.is_on())
-    fill_rules(scratch.rules, rules)
     scratch.table.players = game.players
     judge.judge_game(
-        scratch.rules,
+        _rules(rules, is_compiled=jit.is_on()),
         load_tables(),
         _row(walls),
         _row(game.coded),
@@ -191,11 +189,19 @@ def _unchecked(game: Game, walls: array[int]) -> tuple[str, ...]:
     return (*codes, *SHOWN_HAND_CODES) if game.head.format == JSON else codes
 
 
+@lru_cache(maxsize=64)
+def _rules(rule_set: RuleSet, *, is_compiled: bool) -> Rules:
+    """Return the switches of a rule set as a record of the mode that is on."""
+    assert is_compiled == jit.is_on()
+    rules = jit.new(Rules)
+    fill_rules(rules, rule_set)
+    return rules
+
+
 @lru_cache(maxsize=2)
 def _scratch(is_compiled: bool) -> _Scratch:
     assert is_compiled == jit.is_on()
     return _Scratch(
-        jit.new(Rules),
         jit.new(Table),
         jit.new(Winning),
         jit.new(Scored),

@@ -17,12 +17,11 @@ from logtool.audit.judgement import Judgement
 from logtool.audit.kans import check_own_kan
 from logtool.audit.outcome import Outcome, note_agari
 from logtool.audit.places import (
-    COPIES_OF_SUIT,
     MELD,
-    RED_COPY,
     RIVER,
     UNSEEN,
     Places,
+    is_plain_tile,
     leave,
     red_suit_of,
     take,
@@ -68,12 +67,6 @@ def may_be_due(table: Table, trail: Trail) -> bool:
     if table.all_waits >> table.offered & 1 != 0:
         return True
     return table.riichi_accepted[seat] != 0 or table.discards[seat] == 1
-
-
-@compiled
-def is_plain_tile(tile: int) -> bool:
-    """Return whether a tile is one of known copy, and no red five in any rule set."""
-    return tile < m.TILES and tile % COPIES_OF_SUIT != RED_COPY
 
 
 @compiled

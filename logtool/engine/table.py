@@ -47,6 +47,7 @@ def clear_seat(table: Table, seat: int) -> None:
     table.ippatsu[seat] = 0
     table.last_kan[seat] = NONE
     table.hand_size[seat] = 0
+    table.kinds_held[seat] = 0
     table.hand_faults[seat] = 0
     table.is_changed[seat] = 0
     hand = table.hands[seat]

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
-from itertools import islice
+from functools import lru_cache
+from itertools import repeat
 from typing import TYPE_CHECKING
 
 from logtool.audit import wall as layout
 from logtool.model import codes as m
 from logtool.model import facts as f
-from logtool.wall import SCHEME_A, Wall, parse_seed, walls
+from logtool.wall import (
+    FOUR_PLAYER_TILES,
+    SCHEME_A,
+    THREE_PLAYER_TILES,
+    Wall,
+    parse_seed,
+    walls,
+)
 
 if TYPE_CHECKING:
     from logtool.model import Game
@@ -28,22 +36,26 @@ class _Deals:
         self.next = 0
         self.is_foreign = False
 
-    def wall(self, number: int) -> Wall:
-        self.made += islice(self.source, max(0, number + 1 - len(self.made)))
-        return self.made[number]
+    def row(self, number: int, oya: int) -> list[int]:
+        """Return the wall of that number as ints; ``oya`` deals."""
+        while number >= len(self.made):
+            self.made.append(next(self.source))
+        return _flat_wall(self.made[number], oya)
 
-    def take(self, hands: list[set[int]], oya: int) -> tuple[Wall, bool]:
-        """Return the wall of a deal, and whether it is the next one in order."""
+    def take(self, hands: list[set[int]], oya: int) -> list[int]:
+        """Return the wall of a deal, marked where it is not the next one in order."""
         number = self.next
-        if not _is_dealt(self.wall(number), hands, oya) and not self.is_foreign:
-            others = (*range(number), *range(number + 1, number + 1 + MOST_MISSING))
-            found = [at for at in others if _is_dealt(self.wall(at), hands, oya)]
-            self.is_foreign = not found and number == 0
-            if found:
-                self.next = found[0] + 1
-                return self.wall(found[0]), False
+        row = self.row(number, oya)
+        if not self.is_foreign and not _is_dealt(row, hands):
+            for other in (*range(number), *range(number + 1, number + 1 + MOST_MISSING)):
+                found = self.row(other, oya)
+                if _is_dealt(found, hands):
+                    self.next = other + 1
+                    found[layout.KNOWN] = layout.OUT_OF_ORDER
+                    return found
+            self.is_foreign = number == 0
         self.next = number + 1
-        return self.wall(number), True
+        return row
 
 
 def flat_walls(game: Game) -> array[int]:
@@ -61,9 +73,8 @@ def flat_walls(game: Game) -> array[int]:
         hands, oya = _dealt(game, number)
         if deals is None or not 0 <= oya < game.players:
             flat.extend(_no_wall())
-            continue
-        wall, is_next = deals.take(hands, oya)
-        flat.extend(_flat_wall(wall, oya, layout.IN_ORDER if is_next else layout.OUT_OF_ORDER))
+        else:
+            flat.extend(deals.take(hands, oya))
     return flat
 
 
@@ -75,12 +86,7 @@ def _deals(seed: str | None, players: int) -> _Deals | None:
     except ValueError:
         return None
     source = walls(parsed, players)
-    return _Deals(_repeated(next(source)) if parsed.scheme == SCHEME_A else source)
-
-
-def _repeated(wall: Wall) -> Iterator[Wall]:
-    while True:
-        yield wall
+    return _Deals(repeat(next(source)) if parsed.scheme == SCHEME_A else source)
 
 
 def _dealt(game: Game, number: int) -> tuple[list[set[int]], int]:
@@ -95,11 +101,13 @@ def _dealt(game: Game, number: int) -> tuple[list[set[int]], int]:
     return hands, game.facts[place + f.START_OYA]
 
 
-def _is_dealt(wall: Wall, hands: list[set[int]], oya: int) -> bool:
+def _is_dealt(row: list[int], hands: list[set[int]]) -> bool:
     """Return whether some seat has about the tiles that the wall deals to it."""
-    for tiles, dealt in zip(wall.hands(oya), hands, strict=True):
-        if len(dealt.difference(tiles)) <= layout.FOREIGN:
+    first = layout.HANDS
+    for dealt in hands:
+        if len(dealt.difference(row[first : first + HAND_TILES])) <= layout.FOREIGN:
             return True
+        first += HAND_TILES
     return False
 
 
@@ -109,11 +117,21 @@ def _no_wall() -> list[int]:
     return row
 
 
-def _flat_wall(wall: Wall, oya: int, known: int) -> list[int]:
-    row = _no_wall()
-    row[layout.KNOWN] = known
+def _flat_wall(wall: Wall, oya: int) -> list[int]:
+    """Return a wall as a row of ints, each tile where the audit looks for it."""
+    tiles = (*wall.tiles, m.NONE)
+    row = [layout.IN_ORDER, *wall.dice]
+    row += [tiles[place] for place in _order(wall.players, oya, wall.swapped)]
+    return row
+
+
+@lru_cache(maxsize=16)
+def _order(players: int, oya: int, swapped: bool) -> tuple[int, ...]:
+    """Return for each tile of a row its place in the wall, one after the last for none."""
+    count = len(FOUR_PLAYER_TILES if players == m.SEATS else THREE_PLAYER_TILES)
+    wall = Wall(tuple(range(count)), (0, 0), players, swapped)
+    order = [count] * layout.WALL_SIZE
     parts = (
-        (layout.DICE, wall.dice),
         (layout.HANDS, [tile for hand in wall.hands(oya) for tile in hand]),
         (layout.DRAWS, wall.draws()),
         (layout.REPLACEMENTS, wall.replacements()),
@@ -121,5 +139,5 @@ def _flat_wall(wall: Wall, oya: int, known: int) -> list[int]:
         (layout.URA, wall.ura_indicators()),
     )
     for first, tiles in parts:
-        row[first : first + len(tiles)] = tiles
-    return row
+        order[first : first + len(tiles)] = tiles
+    return tuple(order[layout.HANDS :])

@@ -9,6 +9,7 @@ governs can be a warning at most; what another value of a dated one explains is 
 from __future__ import annotations
 
 import datetime as dt
+from functools import lru_cache
 
 import msgspec
 
@@ -119,6 +120,7 @@ def preset(name: str) -> Preset:
     return _PRESETS[name]
 
 
+@lru_cache(maxsize=256)
 def tenhou_rules(go_type: int, date: dt.date | None, csrule: str = "") -> Preset:
     """Return the rule set of a Tenhou record.
 

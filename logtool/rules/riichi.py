@@ -6,10 +6,10 @@ from logtool.jit import compiled
 from logtool.rules import codes as c
 from logtool.rules import reasons as why
 from logtool.rules.switches import Rules
-from logtool.rules.table import KINDS, Table, is_closed
+from logtool.rules.table import KINDS, Table, gain, is_closed, lose
 from logtool.rules.tables import Tables
 from logtool.rules.turns import why_not_on_turn
-from logtool.rules.waits import waits_of
+from logtool.rules.waits import waits_at
 
 
 @compiled
@@ -39,10 +39,9 @@ def why_not_riichi(rules: Rules, tables: Tables, table: Table, seat: int) -> int
 @compiled
 def why_not_riichi_discard(rules: Rules, tables: Tables, table: Table, seat: int, kind: int) -> int:
     """Return why a kind held is no discard with which to declare riichi, or OK."""
-    hand = table.hands[seat]
-    hand[kind] -= 1
-    waits = waits_of(tables, hand, table.melds[seat])
-    hand[kind] += 1
+    lose(table, seat, kind)
+    waits = waits_at(tables, table, seat)
+    gain(table, seat, kind)
     if waits == 0:
         return why.NOT_TENPAI if rules.noten_riichi == c.NOTEN_RIICHI_REFUSED else why.OK
     if rules.furiten_riichi == c.NO and is_furiten_after(tables, table, seat, kind):
@@ -53,8 +52,7 @@ def why_not_riichi_discard(rules: Rules, tables: Tables, table: Table, seat: int
 @compiled
 def is_furiten_after(tables: Tables, table: Table, seat: int, kind: int) -> bool:
     """Return whether a seat waits for one of its own discards once it discards a kind it holds."""
-    hand = table.hands[seat]
-    hand[kind] -= 1
-    waits = waits_of(tables, hand, table.melds[seat])
-    hand[kind] += 1
+    lose(table, seat, kind)
+    waits = waits_at(tables, table, seat)
+    gain(table, seat, kind)
     return waits & (table.river_kinds[seat] | 1 << kind) != 0

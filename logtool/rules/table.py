@@ -60,6 +60,7 @@ class Table(Record):
     hands: Grid  # [seat][kind]: concealed tiles; written by `gain` and `lose` alone
     hand_keys: Grid  # [seat][suit]: the hand as base-5 keys (`tables`), honours last
     hand_size: Ints  # [seat]: how many concealed tiles
+    kinds_held: Ints  # [seat]: how many kinds there are among them
     hand_faults: Ints  # [seat]: kinds of which the hand has fewer than none or more than four
     is_changed: Ints  # [seat]: 1 if the hand is not the one whose waits are noted
     melds: Ints  # [seat]: chi, pon and kans; a kakan makes no new one
@@ -95,6 +96,7 @@ class Table(Record):
         "hands": (SEATS, KINDS),
         "hand_keys": (SEATS, len(SUIT_SIZES)),
         "hand_size": (SEATS,),
+        "kinds_held": (SEATS,),
         "hand_faults": (SEATS,),
         "is_changed": (SEATS,),
         "melds": (SEATS,),
@@ -137,7 +139,9 @@ def gain(table: Table, seat: int, kind: int) -> None:
     hand[kind] = count
     table.hand_keys[seat][SUIT_OF[kind]] += KEY_OF[kind]
     table.hand_size[seat] += 1
-    if count == COPIES + 1:
+    if count == 1:
+        table.kinds_held[seat] += 1
+    elif count == COPIES + 1:
         table.hand_faults[seat] += 1
     elif count == 0:
         table.hand_faults[seat] -= 1
@@ -151,7 +155,9 @@ def lose(table: Table, seat: int, kind: int) -> None:
     hand[kind] = count
     table.hand_keys[seat][SUIT_OF[kind]] -= KEY_OF[kind]
     table.hand_size[seat] -= 1
-    if count == COPIES:
+    if count == 0:
+        table.kinds_held[seat] -= 1
+    elif count == COPIES:
         table.hand_faults[seat] -= 1
     elif count == -1:
         table.hand_faults[seat] += 1

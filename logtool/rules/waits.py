@@ -96,15 +96,29 @@ def is_complete(tables: Tables, counts: Ints, melds: int) -> bool:
 
 
 @compiled
-def waits_at(tables: Tables, table: Table, seat: int) -> int:
-    """Return the mask of the kinds that complete the hand of a seat before its draw."""
+def has_whole_hand(table: Table, seat: int, drawn: int) -> bool:
+    """Return whether a seat has possible counts, as many as its melds leave (`is_whole_hand`)."""
     melds = table.melds[seat]
-    if table.hand_size[seat] != HAND_TILES - 3 * melds or table.hand_faults[seat] != 0:
+    if table.hand_faults[seat] != 0 or not 0 <= melds <= MOST_MELDS:
+        return False
+    return table.hand_size[seat] == HAND_TILES - 3 * melds + drawn
+
+
+@compiled
+def waits_at(tables: Tables, table: Table, seat: int) -> int:
+    """Return the mask of the kinds that complete the hand of a seat before its draw.
+
+    Thirteen tiles of seven kinds may wait for seven pairs, of twelve and more for orphans.
+    """
+    if not has_whole_hand(table, seat, 0):
         return 0
     waits = standard_waits(tables, table.hand_keys[seat])
-    if melds == 0:
-        hand = table.hands[seat]
-        waits |= seven_pairs_waits(hand) | thirteen_orphans_waits(hand)
+    if table.melds[seat] == 0:
+        kinds = table.kinds_held[seat]
+        if kinds == SEVEN_PAIRS:
+            waits |= seven_pairs_waits(table.hands[seat])
+        elif kinds >= len(ORPHANS) - 1:
+            waits |= thirteen_orphans_waits(table.hands[seat])
     return waits
 
 

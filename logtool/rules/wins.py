@@ -15,7 +15,7 @@ from logtool.rules.switches import Rules
 from logtool.rules.table import KINDS, MOST_MELDS, Table, kind_of
 from logtool.rules.tables import Tables
 from logtool.rules.turns import why_no_free_turn
-from logtool.rules.waits import is_whole_hand
+from logtool.rules.waits import has_whole_hand
 from logtool.rules.winning import Scored, Winning
 
 WINDS = 4
@@ -40,7 +40,7 @@ def why_not_ron(
     reason = why_furiten(table, seat)
     if reason != why.OK:
         return reason
-    if not is_whole_hand(table.hands[seat], table.melds[seat], 0):
+    if not has_whole_hand(table, seat, 0):
         return why.NOT_COMPLETE
     fill_winning(rules, table, seat, winning)
     winning.counts[table.offered] += 1
@@ -66,7 +66,7 @@ def why_not_tsumo(
     reason = why_no_free_turn(table, seat)
     if reason != why.OK:
         return reason
-    if not is_whole_hand(table.hands[seat], table.melds[seat], 1):
+    if not has_whole_hand(table, seat, 1):
         return why.NOT_COMPLETE
     fill_winning(rules, table, seat, winning)
     winning.tile = table.drawn

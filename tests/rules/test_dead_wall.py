@@ -19,7 +19,7 @@ def test_no_kan_of_any_kind_without_a_tile_to_replace_it(kans: int, reason: int)
     rule_set = rule_set_of({"replacement_tiles": 2})
     kyoku = ScriptedKyoku({1: "5555m66p77s", 2: "777s"}, rule_set).turn(0, "6p")
     kyoku.meld(m.PON, 1, "666p").dahai(1, "7s")
-    kyoku.table.kans[3] = kans
+    kyoku.with_kans({3: kans})
     assert kyoku.why_not_daiminkan(2) == reason
     kyoku.turn(2, "1z").turn(3, "1z").turn(0, "1z").tsumo(1, "6p")
     assert kyoku.why_not_ankan(1, "5m") == reason
@@ -29,7 +29,7 @@ def test_no_kan_of_any_kind_without_a_tile_to_replace_it(kans: int, reason: int)
 def test_four_players_use_up_the_dead_wall_with_the_fourth_kan() -> None:
     for kans, reason in ((3, why.OK), (4, why.FOUR_KANS_MADE)):
         kyoku = ScriptedKyoku({1: "5555m"}, RuleSet()).tsumo(1, "1z")
-        kyoku.table.kans[0] = kans
+        kyoku.with_kans({0: kans})
         assert kyoku.why_not_ankan(1, "5m") == reason
 
 
@@ -37,7 +37,7 @@ def test_four_players_use_up_the_dead_wall_with_the_fourth_kan() -> None:
 def test_norths_set_aside_and_kans_use_up_the_same_tiles(used: int, reason: int) -> None:
     for norths in range(used):
         kyoku = ScriptedKyoku({0: "4z5555p"}, FOUR_TILES_OF_THREE).tsumo(0, "1z")
-        kyoku.table.kitas, kyoku.table.kans[2] = norths, used - norths
+        kyoku.with_kans({2: used - norths}, norths)
         assert kyoku.why_not_kita(0, "4z") == reason
         four_kans = used - norths == 4
         assert kyoku.why_not_ankan(0, "5p") == (why.FOUR_KANS_MADE if four_kans else reason)
@@ -54,7 +54,7 @@ def test_norths_played_leave_no_tile_for_a_kan() -> None:
 
 def test_eight_tiles_are_enough_for_four_norths_and_four_kans() -> None:
     kyoku = ScriptedKyoku({0: "4z5555p"}, SANMA).tsumo(0, "1z")
-    kyoku.table.kitas, kyoku.table.kans[2] = 3, 4
+    kyoku.with_kans({2: 4}, 3)
     assert kyoku.why_not_kita(0, "4z") == why.OK
-    kyoku.table.kitas, kyoku.table.kans[2] = 4, 3
+    kyoku.with_kans({2: 3}, 4)
     assert kyoku.why_not_ankan(0, "5p") == why.OK

@@ -201,7 +201,7 @@ def test_without_kan_dora_no_indicator_is_ever_due(
 def test_a_fifth_kan_has_no_indicator() -> None:
     for others, reason in ((3, why.OK), (4, NONE_DUE)):
         kyoku = KyokuWithKans({1: HAND}, rule_set_of({"fifth_kan": "aborts"})).tsumo(1, "2z")
-        kyoku.table.kans[2], kyoku.table.kans[3] = 2, others - 2
+        kyoku.with_kans({2: 2, 3: others - 2})
         assert kyoku.meld(m.ANKAN, 1, "5555m").why_not_turn() == reason
 
 

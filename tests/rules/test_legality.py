@@ -64,7 +64,7 @@ def test_case_35_a_fourth_kan_is_allowed_and_a_fifth_is_not() -> None:
         (4, "aborts", why.OK),
     ):
         kyoku = ScriptedKyoku({0: "555m123s"}, rule_set_of({"fifth_kan": aborts})).tsumo(0, "5m")
-        kyoku.table.kans[1], kyoku.table.kans[3] = 1, kans - 1
+        kyoku.with_kans({1: 1, 3: kans - 1})
         assert kyoku.why_not_ankan(0, "5m") == reason
 
 
