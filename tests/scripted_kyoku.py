@@ -84,8 +84,8 @@ class ScriptedKyoku:
 
     def with_kans(self, made: dict[int, int], norths: int = 0) -> ScriptedKyoku:
         """As if the seats had made so many kans, and set so many norths aside."""
-        for seat, kans in made.items():
-            self.table.kans[seat] = kans
+        for seat, number in made.items():
+            self.table.kans[seat] = number
         self.table.kans_made = sum(made.values())
         self.table.kitas = norths
         return self

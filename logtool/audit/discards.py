@@ -121,6 +121,7 @@ def check_choice(
         root = report(findings, code, event, seat, table.drawn_tile, tile, NONE, cause)
         if code == c.DIS104 or code == c.RII102:
             trail.riichi[seat] = root
+            trail.hand[seat] = first_of(trail.hand[seat], root)
     elif is_riichi_discard_due(table, seat) and is_furiten_after(
         tables, table, seat, kind_of(tile)
     ):

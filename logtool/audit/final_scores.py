@@ -53,6 +53,7 @@ def check_end(
         number = standing.head[NUMBER]
         found = report(findings, c.FLO106, event, NONE, number, NONE, NONE, cause)
     cause = first_of(first_of(standing.scores_cause, standing.over_found), found)
+    cause = first_of(cause, standing.head_found)
     if standing.knows_scores != 0:
         check_final_scores(rules, facts, end, findings, standing, event, cause)
         check_final_points(rules, facts, end, findings, standing, event, cause)

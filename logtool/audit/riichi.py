@@ -5,7 +5,7 @@ from __future__ import annotations
 from logtool.audit import codes as c
 from logtool.audit.findings import Findings, first_of, report
 from logtool.audit.trail import Trail
-from logtool.audit.turns import note_order
+from logtool.audit.turns import is_riichi_discard_due, note_order
 from logtool.jit import compiled
 from logtool.model import codes as m
 from logtool.record import NONE, Ints
@@ -39,8 +39,8 @@ def check_riichi(
             expected, recorded = rules.riichi_min_wall, table.left
         root = report(findings, code, event, seat, expected, recorded, NONE, cause)
         trail.riichi[seat] = root
-        if code == c.DRW104:
-            note_order(trail, root, seat)
+        if code in (c.DRW104, c.RII108):
+            note_order(trail, root, NONE)
     trail.riichi_events[seat] = event
     if trail.absent[seat] != 0:
         report(findings, c.DIS109, event, seat, NONE, NONE, m.RIICHI, NONE)
@@ -73,7 +73,11 @@ def check_acceptance(
     """Judge a riichi stick that is paid; ``place`` is that of the scores after it, or NONE."""
     if trail.stick_due != seat:
         cause = first_of(trail.riichi[seat], trail.turn)
-        root = report(findings, c.RII106, event, seat, 0, 1, NONE, cause)
+        if table.turn == seat and is_riichi_discard_due(table, seat):
+            root = report(findings, c.RII107, event, seat, NONE, NONE, NONE, cause)
+            note_order(trail, root, seat)
+        else:
+            root = report(findings, c.RII106, event, seat, 0, 1, NONE, cause)
         trail.riichi[seat] = root
         trail.scores = first_of(trail.scores, root)
         if trail.stick_due != NONE:
