@@ -17,6 +17,7 @@ from logtool.cli import (
     simulate,
     stat,
     stats,
+    warm_up,
 )
 from logtool.cli.options import version_option
 
@@ -48,3 +49,4 @@ app.command("events")(events.events)
 app.command("formats")(formats.formats)
 app.command("hand")(hand.hand)
 app.command("simulate")(simulate.simulate)
+app.command("warm-up")(warm_up.warm_up)
