@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from logtool.audit.judgement import Judgement, clear_judgement
 from logtool.audit.win_facts import read_win
-from logtool.audit.win_score import fill_payment, score_from_table
+from logtool.audit.win_score import fill_payment
 from logtool.audit.win_way import note_place, note_way
 from logtool.audit.yaku_list import choose_base, follow_list
 from logtool.engine.follow import deal, follow
@@ -105,8 +105,10 @@ def fill_win(
     target = events[event * m.EVENT_SIZE + 3]
     read_win(facts, events[event * m.EVENT_SIZE + 2], judgement)
     note_place(table, events, judgement, event, seat, target)
-    if note_way(rules, tables, table, judgement, winning, scored, seat, target) == why.OK:
-        score_from_table(rules, tables, events, facts, table, judgement, winning, scored, event)
+    reason = note_way(
+        rules, tables, events, facts, table, judgement, winning, scored, event, seat, target
+    )
+    if reason == why.OK:
         fill_payment(rules, table, judgement, winning, scored, seat)
     else:
         scored.yaku = judgement.listed

@@ -33,8 +33,8 @@ def score_from_table(
     winning: Winning,
     scored: Scored,
     event: int,
-) -> None:
-    """Score a legal win with its dora; ``winning`` holds it without them."""
+) -> int:
+    """Score a win with its dora; ``winning`` holds it without them. Return OK or why it is none."""
     seat = winning.seat
     dora = 0
     for number in range(min(table.indicators, MOST_INDICATORS)):
@@ -47,7 +47,7 @@ def score_from_table(
             winning.ura += count_dora(table, winning, seat, indicator)
     winning.red = count_reds(rules, events, facts, event, seat, winning.is_tsumo == 0)
     winning.kita = table.kita[seat] if rules.kita == c.KITA_DORA else 0
-    score_win(rules, tables, winning, scored)
+    return score_win(rules, tables, winning, scored)
 
 
 @compiled

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from logtool.audit.judgement import Judgement
 from logtool.audit.win_facts import count_bits, winners_nearer, winners_to_come
+from logtool.audit.win_score import score_from_table
 from logtool.jit import compiled
 from logtool.record import NONE, Ints
 from logtool.rules import reasons as why
@@ -11,7 +12,7 @@ from logtool.rules.switches import Rules
 from logtool.rules.table import Table, kind_of
 from logtool.rules.tables import Tables
 from logtool.rules.winning import Scored, Winning
-from logtool.rules.wins import why_not_ron, why_not_tsumo
+from logtool.rules.wins import why_no_form_for_ron, why_no_form_for_tsumo
 
 # Reasons for which a seat has nothing to win on.
 NOTHING_TO_WIN_ON = (
@@ -49,10 +50,13 @@ def note_place(
 def note_way(
     rules: Rules,
     tables: Tables,
+    events: Ints,
+    facts: Ints,
     table: Table,
     judgement: Judgement,
     winning: Winning,
     scored: Scored,
+    event: int,
     seat: int,
     target: int,
 ) -> int:
@@ -64,9 +68,13 @@ def note_way(
     judgement.is_drawn = 1 if is_drawn else 0
     judgement.source = seat if is_drawn else table.offer_seat
     if is_drawn:
-        reason = why_not_tsumo(rules, tables, table, seat, winning, scored)
+        reason = why_no_form_for_tsumo(rules, table, seat, winning)
     else:
-        reason = why_not_ron(rules, tables, table, seat, winning, scored)
+        reason = why_no_form_for_ron(rules, table, seat, winning)
+    if reason == why.OK:
+        reason = score_from_table(
+            rules, tables, events, facts, table, judgement, winning, scored, event
+        )
     judgement.is_scored = 1 if reason == why.OK else 0
     if NOTHING_TO_WIN_ON >> reason & 1:
         judgement.source = target

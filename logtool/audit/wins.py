@@ -10,7 +10,7 @@ from logtool.audit.places import Places
 from logtool.audit.trail import Trail, cause_of_win
 from logtool.audit.win_copies import check_copies, check_ura
 from logtool.audit.win_facts import count_bits, read_win
-from logtool.audit.win_score import fill_payment, score_from_table
+from logtool.audit.win_score import fill_payment
 from logtool.audit.win_way import NOTHING_TO_WIN_ON, note_place, note_way
 from logtool.audit.yaku_list import (
     check_dora,
@@ -82,12 +82,11 @@ def check_agari(
         return
     note_place(table, events, judgement, event, seat, target)
     found = check_reading(
-        rules, tables, table, places, trail, findings, judgement, winning, scored,
+        rules, tables, events, facts, table, places, trail, findings, judgement, winning, scored,
         event, seat, target, judgement.order,
     )  # fmt: skip
     if judgement.is_scored != 0:
         found = check_winners(rules, trail, findings, judgement, event, seat, found)
-        score_from_table(rules, tables, events, facts, table, judgement, winning, scored, event)
     else:
         scored.yaku = judgement.listed
     trail.result = first_of(trail.result, found)
@@ -144,6 +143,8 @@ def check_winners(
 def check_reading(
     rules: Rules,
     tables: Tables,
+    events: Ints,
+    facts: Ints,
     table: Table,
     places: Places,
     trail: Trail,
@@ -158,7 +159,9 @@ def check_reading(
 ) -> int:
     """Judge whether the seat may win, from whom, and by which tile; fill the score if it may."""
     area = spoiled_by(table, trail, seat)
-    reason = note_way(rules, tables, table, judgement, winning, scored, seat, target)
+    reason = note_way(
+        rules, tables, events, facts, table, judgement, winning, scored, event, seat, target
+    )
     code = code_of_reason(reason)
     if code == a.WIN105:
         return report(findings, code, event, seat, NONE, target, reason, first_of(found, area))

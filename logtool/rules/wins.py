@@ -29,6 +29,16 @@ def why_not_ron(
 
     ``winning`` and ``scored`` are scratch; after OK they hold the win without its dora.
     """
+    reason = why_no_form_for_ron(rules, table, seat, winning)
+    return reason if reason != why.OK else score_win(rules, tables, winning, scored)
+
+
+@compiled
+def why_no_form_for_ron(rules: Rules, table: Table, seat: int, winning: Winning) -> int:
+    """Return why a seat may not win on the tile on offer whatever its yaku, or OK.
+
+    After OK ``winning`` holds the win without its dora.
+    """
     if table.offer == NONE:
         return why.NOTHING_OFFERED
     if table.offer_seat == seat:
@@ -52,7 +62,7 @@ def why_not_ron(
     winning.chankan = 1 if is_robbed_kan or is_robbed_north else 0
     winning.rinshan = 0
     winning.is_last_tile = 1 if table.left == 0 and table.offer == m.DAHAI else 0
-    return score_win(rules, tables, winning, scored)
+    return why.OK
 
 
 @compiled
@@ -62,6 +72,16 @@ def why_not_tsumo(
     """Return why a seat may not win on the tile that it has drawn, or OK.
 
     ``winning`` and ``scored`` are scratch; after OK they hold the win without its dora.
+    """
+    reason = why_no_form_for_tsumo(rules, table, seat, winning)
+    return reason if reason != why.OK else score_win(rules, tables, winning, scored)
+
+
+@compiled
+def why_no_form_for_tsumo(rules: Rules, table: Table, seat: int, winning: Winning) -> int:
+    """Return why a seat may not win on the tile that it has drawn whatever its yaku, or OK.
+
+    After OK ``winning`` holds the win without its dora.
     """
     reason = why_no_free_turn(table, seat)
     if reason != why.OK:
@@ -75,7 +95,7 @@ def why_not_tsumo(
     winning.chankan = 0
     winning.rinshan = table.is_replacement
     winning.is_last_tile = 1 if table.left == 0 else 0
-    return score_win(rules, tables, winning, scored)
+    return why.OK
 
 
 @compiled
