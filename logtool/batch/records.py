@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import logging
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 import msgspec
@@ -13,6 +13,7 @@ import msgspec
 from logtool.engine.rows_of_game import rows_of
 from logtool.model import Game
 from logtool.model.common import common_events
+from logtool.model.head import Head
 from logtool.parsers import formats
 from logtool.sources import (
     Blob,
@@ -43,6 +44,23 @@ class ReadGame:
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """What the head of a record tells beside the columns of the rows; None where it is silent.
+
+    Attributes:
+        red: Whether there are red fives.
+        kuitan: Whether tanyao counts in an open hand.
+        dan: Rank of each seat's player.
+        rate: Rating of each seat's player.
+    """
+
+    red: bool | None = None
+    kuitan: bool | None = None
+    dan: tuple[str | None, ...] = ()
+    rate: tuple[float | None, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class CountedGame:
     """A record that was read and replayed, with what tells duplicates.
 
@@ -53,6 +71,10 @@ class CountedGame:
         events: Hash of all that the record tells of the game.
         common: Hash of what every format tells of the game.
         notes: Number of notes on its form.
+        told: What else the head tells, for filters.
+        invalid_kyoku: Number of kyoku left out because the audit finds an error in them.
+        is_invalid: Whether the audit finds any error.
+        is_unaudited: Whether the record names rules that the audit cannot judge by.
     """
 
     rows: GameRows
@@ -61,6 +83,10 @@ class CountedGame:
     events: bytes
     common: bytes
     notes: int
+    told: Told = Told()
+    invalid_kyoku: int = 0
+    is_invalid: bool = False
+    is_unaudited: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,15 +129,21 @@ def read_games(inputs: Sequence[Input]) -> Iterator[Outcome]:
                 yield from _parse(source, item)
 
 
-def count_games(inputs: Sequence[Input]) -> list[Counted]:
-    """Return every record of the inputs, replayed: the work of one chunk."""
-    return [_count(outcome) for outcome in read_games(inputs)]
+def count_games(inputs: Sequence[Input], *, valid_only: bool = False) -> list[Counted]:
+    """Return every record of the inputs, replayed: the work of one chunk.
+
+    Args:
+        inputs: Where the records are.
+        valid_only: Whether kyoku are left out in which the audit finds an error.
+    """
+    return [_count(outcome, valid_only=valid_only) for outcome in read_games(inputs)]
 
 
-def _count(outcome: Outcome) -> Counted:
+def _count(outcome: Outcome, *, valid_only: bool) -> Counted:
     if not isinstance(outcome, ReadGame):
         return outcome
-    return at_the_edge(outcome.file, lambda: _counted(outcome))
+    count = _valid_only if valid_only else _counted
+    return at_the_edge(outcome.file, lambda: count(outcome))
 
 
 def at_the_edge(file: str, work: Callable[[], Counted]) -> Counted:
@@ -132,6 +164,31 @@ def _counted(read: ReadGame) -> CountedGame:
         events=_digest(game.coded.tobytes(), game.facts.tobytes(), repr(game.head).encode()),
         common=_digest(msgspec.msgpack.encode(common_events(game))),
         notes=len(game.notes),
+        told=_told(game.head),
+    )
+
+
+def _valid_only(read: ReadGame) -> CountedGame:
+    from logtool.batch import validity  # what does not audit need not load (and compile) the audit
+
+    counted = _counted(read)
+    invalid = validity.invalid_of(read.game, read.file)
+    return replace(
+        counted,
+        rows=validity.without_invalid(counted.rows, invalid),
+        invalid_kyoku=len(invalid.kyoku),
+        is_invalid=invalid.is_any,
+        is_unaudited=invalid.is_unaudited,
+    )
+
+
+def _told(head: Head) -> Told:
+    reds = head.rules.red_fives
+    return Told(
+        red=None if reds is None else any(reds),
+        kuitan=head.rules.open_tanyao,
+        dan=tuple(player.dan for player in head.players),
+        rate=tuple(player.rate for player in head.players),
     )
 
 

@@ -6,15 +6,18 @@ the inputs were found.
 
 from __future__ import annotations
 
+import importlib
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 
+from logtool import jit
 from logtool.batch import duplicates, records
-from logtool.batch.records import Counted, CountedGame, InternalError, PassedOver
+from logtool.batch.records import Counted, CountedGame, InternalError, PassedOver, Told
 from logtool.sources import Input, NotFetched, find_inputs, split_input
-from logtool.tables import Failure, GameRows, ReadingSummary
+from logtool.tables import SEATS, Failure, GameRows, ReadingSummary, Tables, gather
 
 CHUNK = 64  # files a worker takes at a time
 CHUNK_ROWS = 2_000  # rows of a database that count as one file
@@ -31,21 +34,31 @@ class Reading:
         summary: Counts, failures and notices.
         left_out: Duplicates, each with the record that stands for it.
         internal_errors: Whether the program itself failed on a record.
+        told: What else the heads of the games tell, a row each like ``rows``.
     """
 
     rows: list[GameRows]
     summary: ReadingSummary
     left_out: tuple[tuple[str, str], ...]
     internal_errors: bool
+    told: tuple[Told, ...] = ()
 
 
-def read_all(paths: Sequence[str], jobs: int = 1, progress: Progress | None = None) -> Reading:
+def read_all(
+    paths: Sequence[str],
+    jobs: int = 1,
+    progress: Progress | None = None,
+    *,
+    valid_only: bool = False,
+) -> Reading:
     """Read and replay every record that the paths name.
 
     Args:
         paths: Files, folders, patterns or ``-``.
         jobs: Worker processes; 0 for one a processor.
         progress: Called with the number of chunks done and of all chunks.
+        valid_only: Whether kyoku are left out, and counted, in which the audit finds an error;
+            a game with one is left out of games and placement.
 
     Raises:
         InputNotFoundError: A path is not there.
@@ -53,20 +66,58 @@ def read_all(paths: Sequence[str], jobs: int = 1, progress: Progress | None = No
     inputs = [part for source in find_inputs(paths) for part in split_input(source, CHUNK_ROWS)]
     counted: list[Counted] = []
     chunks = [inputs[first : first + CHUNK] for first in range(0, len(inputs), CHUNK)]
-    for done, part in enumerate(_count_chunks(chunks, jobs or os.cpu_count() or 1), start=1):
+    workers = jobs or os.cpu_count() or 1
+    parts = _count_chunks(chunks, workers, valid_only=valid_only)
+    for done, part in enumerate(parts, start=1):
         counted += part
         if progress is not None:
             progress(done, len(chunks))
     return _summed_up(counted)
 
 
-def _count_chunks(chunks: list[list[Input]], jobs: int) -> Iterator[list[Counted]]:
+def tables_of(reading: Reading) -> Tables:
+    """Return the tables of a run, with what the heads tell in the table of games.
+
+    Those columns are ``red`` and ``kuitan`` (1, 0, -1 not told) and for each seat ``dan_0`` ...
+    and ``rate_0`` ..., None or NaN where the record does not tell.
+    """
+    import numpy as np
+    import pandas as pd
+
+    tables = gather(reading.rows)
+    told = reading.told
+    tables.game["red"] = np.array([_flag(one.red) for one in told], dtype=np.int8)
+    tables.game["kuitan"] = np.array([_flag(one.kuitan) for one in told], dtype=np.int8)
+    for seat in range(SEATS):
+        dans = [one.dan[seat] if seat < len(one.dan) else None for one in told]
+        rates = [one.rate[seat] if seat < len(one.rate) else None for one in told]
+        tables.game[f"dan_{seat}"] = pd.Series(dans, dtype=object)
+        tables.game[f"rate_{seat}"] = pd.Series(rates, dtype=float)
+    return tables
+
+
+def start_worker(*, valid_only: bool) -> None:
+    """Choose the mode of a worker process once all rule code that it needs is imported."""
+    if valid_only:
+        importlib.import_module("logtool.batch.validity")
+    jit.start()
+
+
+def _flag(value: bool | None) -> int:
+    return -1 if value is None else int(value)
+
+
+def _count_chunks(
+    chunks: list[list[Input]], jobs: int, *, valid_only: bool
+) -> Iterator[list[Counted]]:
+    work = partial(records.count_games, valid_only=valid_only)
     with_stdin = any(source.is_stdin for chunk in chunks for source in chunk)
     if jobs == 1 or len(chunks) < 2 or with_stdin:
-        yield from map(records.count_games, chunks)
+        yield from map(work, chunks)
         return
-    with ProcessPoolExecutor(min(jobs, len(chunks))) as workers:
-        yield from workers.map(records.count_games, chunks)
+    start = partial(start_worker, valid_only=valid_only)
+    with ProcessPoolExecutor(min(jobs, len(chunks)), initializer=start) as workers:
+        yield from workers.map(work, chunks)
 
 
 def _summed_up(counted: list[Counted]) -> Reading:
@@ -82,8 +133,14 @@ def _summed_up(counted: list[Counted]) -> Reading:
         failures=tuple(sorted(failures, key=lambda failure: failure.file)),
         notices=tuple(_notices(counted, found)),
     )
-    rows = [game.rows for game in found.games]
-    return Reading(rows, summary, tuple(found.duplicates), bool(errors))
+    counted_games = [game for game in found.games if game.rows.kyoku or not game.is_invalid]
+    return Reading(
+        [game.rows for game in counted_games],
+        summary,
+        tuple(found.duplicates),
+        bool(errors),
+        tuple(game.told for game in counted_games),
+    )
 
 
 def _notices(counted: list[Counted], found: duplicates.Sorted) -> Iterator[str]:
@@ -101,6 +158,20 @@ def _notices(counted: list[Counted], found: duplicates.Sorted) -> Iterator[str]:
     notes = sum(game.notes > 0 for game in found.games)
     if notes:
         yield f"{count_of(notes, 'record')} with faults of form, counted as far as readable"
+    yield from _notices_of_audit(found.games)
+
+
+def _notices_of_audit(games: list[CountedGame]) -> Iterator[str]:
+    invalid = sum(game.is_invalid for game in games)
+    if invalid:
+        kyoku = sum(game.invalid_kyoku for game in games)
+        yield (
+            f"left out: {kyoku} kyoku in which the audit finds an error; out of games and"
+            f" placement: {count_of(invalid, 'game')} with an error"
+        )
+    unaudited = sum(game.is_unaudited for game in games)
+    if unaudited:
+        yield f"{count_of(unaudited, 'record')} with rules that the audit cannot judge by, counted"
 
 
 def count_of(number: int, noun: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import logging
 import sys
 import time
@@ -59,8 +60,15 @@ def fail(message: str) -> NoReturn:
     raise typer.Exit(USAGE)
 
 
-def read_paths(paths: list[str], jobs: int, *, quiet: bool) -> Reading:
-    """Read every record of the paths, with progress on stderr; ends where a path is missing."""
+def read_paths(
+    paths: list[str], jobs: int, *, quiet: bool, include_invalid: bool = False
+) -> Reading:
+    """Read every record of the paths, with progress on stderr; ends where a path is missing.
+
+    Kyoku in which the audit finds an error are left out, unless ``include_invalid`` is given.
+    """
+    if not include_invalid:
+        importlib.import_module("logtool.batch.validity")  # before rule code is compiled
     from logtool import jit
     from logtool.batch.running import read_all
     from logtool.sources import InputNotFoundError
@@ -69,7 +77,7 @@ def read_paths(paths: list[str], jobs: int, *, quiet: bool) -> Reading:
     jit.start()
     try:
         with progress_bar(quiet=quiet) as progress:
-            return read_all(paths, jobs, progress)
+            return read_all(paths, jobs, progress, valid_only=not include_invalid)
     except InputNotFoundError as error:
         fail(str(error))
 
