@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from logtool.cli.filtering import Choice, with_filters
 from logtool.cli.options import (
     end,
     fail,
@@ -49,6 +50,7 @@ class By(StrEnum):
     LENGTH = "length"
 
 
+@with_filters
 def stats(
     paths: paths_argument,
     by: Annotated[
@@ -72,23 +74,24 @@ def stats(
     jobs: jobs_option = 1,
     quiet: quiet_option = False,
     verbose: verbose_option = False,
+    *,
+    choice: Choice,
 ) -> None:
     """Print the statistics of the games, each with its base and a 95 % interval.
 
     Exit codes: 0 done, 2 wrong usage, 3 some record could not be read.
     """
     names = _names(select, ignore)
-    reading = read_paths(paths, jobs, quiet=quiet)
+    reading = read_paths(paths, jobs, quiet=quiet, include_invalid=choice.include_invalid)
     from logtool.reports.stat_table import compute
     from logtool.reports.statistics import select as registered
     from logtool.reports.sums import can_group
-    from logtool.tables import gather
 
-    tables = gather(reading.rows)
+    tables = choice.tables(reading, quiet=quiet)
     columns = [column.value for column in by or []]
     counted = [s.name for s in registered(names) if can_group(tables, s, columns)]
     table = compute(tables, counted, columns, convention.value)
-    text = _text(table, form, convention)
+    text = _text(table, form, convention, choice.filters.described())
     try:
         _write(text, output)
     except OSError as error:
@@ -108,13 +111,13 @@ def _names(select: list[str] | None, ignore: list[str] | None) -> list[str]:
     return [name for name in wanted if name not in left_out]
 
 
-def _text(table: object, form: StatsFormat, convention: Convention) -> str:
+def _text(table: object, form: StatsFormat, convention: Convention, filters: dict[str, str]) -> str:
     from logtool.reports import output
     from logtool.reports.stat_table import StatTable
 
     assert isinstance(table, StatTable)
     if form is StatsFormat.JSON:
-        return output.to_json(table, convention=convention.value)
+        return output.to_json(table, filters, convention.value)
     if form is StatsFormat.CSV:
         return output.to_csv(table)
     from rich.console import Console

@@ -43,7 +43,7 @@ def folder(tmp_path: Path) -> Path:
 
 def test_records_found_are_games_and_duplicates_and_failures(folder: Path) -> None:
     (folder / "broken.xml").write_bytes(b'<mjloggm ver="2.3"><GO')
-    done = run("stats", folder, "--format", "json")
+    done = run("stats", folder, "--include-invalid", "--format", "json")
     assert done.returncode == 3
     message = text_of(done.stderr)
     assert "3 records found: 1 game, 1 duplicate, 1 not read" in message
@@ -54,11 +54,46 @@ def test_records_found_are_games_and_duplicates_and_failures(folder: Path) -> No
 
 
 def test_a_clean_run_exits_0_and_prints_only_data_on_stdout(folder: Path) -> None:
-    done = run("stats", folder, "--format", "csv", "-q")
+    done = run("stats", folder, "--include-invalid", "--format", "csv", "-q")
     assert (done.returncode, done.stderr) == (0, b"")
     rows = list(csv.DictReader(text_of(done.stdout).splitlines()))
     kyoku = next(row for row in rows if row["stat"] == "ryuukyoku_rate")
     assert (kyoku["hit"], kyoku["base"]) == ("1", "1")
+
+
+def test_kyoku_with_errors_are_left_out_and_counted_unless_asked_for(folder: Path) -> None:
+    done = run("stats", folder, "--format", "json")
+    assert json.loads(done.stdout)["kyoku"] == 0  # a draw after one discard is an error
+    assert "left out: 1 kyoku" in text_of(done.stderr)
+    done = run("stats", folder, "--format", "json", "--include-invalid")
+    assert json.loads(done.stdout)["kyoku"] == 1
+    assert "left out" not in text_of(done.stderr)
+
+
+def test_filters_are_applied_and_told(folder: Path) -> None:
+    (folder / "names.csv").write_text("person,a,b\n")
+    given = ("--include-invalid", "--aliases", folder / "names.csv", "--player", "person")
+    done = run("stats", folder, *given, "--where", "seat < 3", "--format", "json")
+    assert done.returncode == 0
+    assert "filters keep 1 of 1 games and 1 of 4 rows a seat and kyoku" in text_of(done.stderr)
+    result = json.loads(done.stdout)
+    assert result["filters"] == {"player": "person", "where": "seat < 3"}
+    assert result["seat_kyoku"] == 1
+
+
+@pytest.mark.parametrize(
+    ("option", "sentence"),
+    [
+        (("--where", "sead < 3"), "logtool: there is no column 'sead'; close to it: seat, closed\n"),
+        (("--from", "12.3.2020"), "logtool: '12.3.2020' is no day: YYYY-MM-DD, YYYY-MM or YYYY\n"),
+        (("--aliases", "nothing.csv"), "logtool: nothing.csv: No such file or directory\n"),
+    ],
+)
+def test_a_wrong_filter_is_one_sentence(
+    folder: Path, option: tuple[str, str], sentence: str
+) -> None:
+    done = run("stats", folder, "--include-invalid", "-q", *option)
+    assert (done.returncode, text_of(done.stderr)) == (2, sentence)
 
 
 def test_a_path_that_is_not_there_is_one_sentence_and_exit_2(tmp_path: Path) -> None:
@@ -97,8 +132,12 @@ def test_any_number_of_workers_gives_equal_output(tmp_path: Path) -> None:
     for number in range(200):
         text = log("<T52/>", "<D52/>").replace('n3="d"', f'n3="player{number % 7}"')
         (tmp_path / f"{number:03}.xml").write_text(text + " " * number)
-    one = run("stats", tmp_path, "--by", "player", "--format", "json", "-j", "1")
-    two = run("stats", tmp_path, "--by", "player", "--format", "json", "-j", "2")
+    one = run(
+        "stats", tmp_path, "--include-invalid", "--by", "player", "--format", "json", "-j", "1"
+    )
+    two = run(
+        "stats", tmp_path, "--include-invalid", "--by", "player", "--format", "json", "-j", "2"
+    )
     assert (one.returncode, one.stdout, one.stderr) == (two.returncode, two.stdout, two.stderr)
     assert json.loads(one.stdout)["games"] == 200
 
@@ -118,7 +157,7 @@ def test_a_bad_file_does_not_end_the_run(tmp_path: Path) -> None:
     with zipfile.ZipFile(tmp_path / "climbs.zip", "w") as archive:
         archive.writestr("../climbs.xml", GAME)
         archive.writestr("good.xml", GAME)
-    done = run("stats", tmp_path, "--format", "json", "-v")
+    done = run("stats", tmp_path, "--include-invalid", "--format", "json", "-v")
     assert done.returncode == 3
     message = text_of(done.stderr)
     for name in (*bad, "climbs.zip!"):

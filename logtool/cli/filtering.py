@@ -1,0 +1,220 @@
+"""The filters as options: ``@with_filters`` adds them to a command that takes ``Choice``."""
+
+from __future__ import annotations
+
+import inspect
+import re
+import typing
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import wraps
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from logtool.cli.options import fail
+
+if TYPE_CHECKING:
+    from logtool.batch.running import Reading
+    from logtool.reports.filters import Filters
+    from logtool.tables import Tables
+
+_DAY = re.compile(r"\d{4}(-\d\d(-\d\d)?)?")
+
+
+class Players(StrEnum):
+    """Numbers of players."""
+
+    FOUR = "4"
+    THREE = "3"
+
+
+class Round(StrEnum):
+    """Rounds."""
+
+    EAST = "east"
+    SOUTH = "south"
+    WEST = "west"
+    NORTH = "north"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What the options of a command choose.
+
+    Attributes:
+        filters: The filters.
+        aliases: The name shown for each other name of a person.
+        include_invalid: Whether kyoku count in which the audit finds an error.
+    """
+
+    filters: Filters
+    aliases: dict[str, str]
+    include_invalid: bool
+
+    def tables(self, reading: Reading, *, quiet: bool) -> Tables:
+        """Return the tables of a run that the filters keep, and say on stderr how much that is."""
+        from logtool.batch.running import tables_of
+        from logtool.reports.aliases import with_aliases
+        from logtool.reports.filters import FilterError, filtered
+
+        tables = tables_of(reading)
+        if self.aliases:
+            tables = with_aliases(tables, self.aliases)
+        try:
+            kept = filtered(tables, self.filters)
+        except FilterError as error:
+            fail(str(error))
+        if self.filters.described() and not quiet:
+            typer.echo(
+                f"filters keep {len(kept.game):,} of {len(tables.game):,} games and"
+                f" {len(kept.seat_kyoku):,} of {len(tables.seat_kyoku):,} rows a seat and kyoku",
+                err=True,
+            )
+        return kept
+
+
+def _options(
+    player: Annotated[
+        list[str] | None, typer.Option("--player", help="Only this player; may be repeated.")
+    ] = None,
+    opponent: Annotated[
+        list[str] | None,
+        typer.Option("--opponent", help="Only games against this player; may be repeated."),
+    ] = None,
+    aliases: Annotated[
+        Path | None,
+        typer.Option("--aliases", help="File of names of one person, one person a line."),
+    ] = None,
+    players: Annotated[
+        Players | None, typer.Option("--players", help="Only games of so many players.")
+    ] = None,
+    length: Annotated[
+        str | None, typer.Option("--length", help="Only games of this length: east, south.")
+    ] = None,
+    room: Annotated[
+        list[str] | None, typer.Option("--room", help="Only this room; may be repeated.")
+    ] = None,
+    lobby: Annotated[
+        list[str] | None, typer.Option("--lobby", help="Only this lobby; may be repeated.")
+    ] = None,
+    red: Annotated[
+        bool | None, typer.Option("--red/--no-red", help="Only games with red fives, or without.")
+    ] = None,
+    kuitan: Annotated[
+        bool | None,
+        typer.Option("--kuitan/--no-kuitan", help="Only games with open tanyao, or without."),
+    ] = None,
+    since: Annotated[
+        str | None, typer.Option("--from", help="First day: YYYY-MM-DD, YYYY-MM or YYYY.")
+    ] = None,
+    until: Annotated[
+        str | None, typer.Option("--to", help="Last day, month or year, itself included.")
+    ] = None,
+    dan: Annotated[
+        list[str] | None,
+        typer.Option("--dan", help="Only players of this rank, as recorded; may be repeated."),
+    ] = None,
+    rate_from: Annotated[
+        float | None, typer.Option("--rate-from", help="Only players with at least this rating.")
+    ] = None,
+    rate_to: Annotated[
+        float | None, typer.Option("--rate-to", help="Only players with at most this rating.")
+    ] = None,
+    seat: Annotated[
+        list[int] | None,
+        typer.Option("--seat", min=0, max=3, help="Only this seat, 0 the first dealer."),
+    ] = None,
+    dealer: Annotated[
+        bool | None,
+        typer.Option("--dealer/--no-dealer", help="Only kyoku as dealer, or not as dealer."),
+    ] = None,
+    round_: Annotated[
+        list[Round] | None, typer.Option("--round", help="Only this round; may be repeated.")
+    ] = None,
+    last: Annotated[
+        int | None,
+        typer.Option("--last", min=1, help="Only so many last games, of each --player if given."),
+    ] = None,
+    where: Annotated[
+        list[str] | None,
+        typer.Option("--where", help="Condition on columns, such as 'n_open_calls > 0'."),
+    ] = None,
+    include_invalid: Annotated[
+        bool,
+        typer.Option(
+            "--include-invalid", help="Count kyoku too in which the audit finds an error."
+        ),
+    ] = False,
+) -> Choice:
+    """Return what the options choose."""
+    from logtool.reports.filters import Filters
+
+    for day in (since, until):
+        if day is not None and not _DAY.fullmatch(day):
+            fail(f"'{day}' is no day: YYYY-MM-DD, YYYY-MM or YYYY")
+    filters = Filters(
+        player=tuple(player or ()),
+        opponent=tuple(opponent or ()),
+        players=None if players is None else int(players),
+        length=length,
+        room=tuple(room or ()),
+        lobby=tuple(lobby or ()),
+        red=red,
+        kuitan=kuitan,
+        since=since,
+        until=until,
+        dan=tuple(dan or ()),
+        rate_from=rate_from,
+        rate_to=rate_to,
+        seat=tuple(seat or ()),
+        dealer=dealer,
+        round=tuple(one.value for one in round_ or ()),
+        last=last,
+        where=tuple(where or ()),
+    )
+    return Choice(filters, _read_aliases(aliases), include_invalid)
+
+
+def with_filters(command: Callable[..., None]) -> Callable[..., None]:
+    """Return the command with the options of the filters in place of its parameter ``choice``."""
+    options = _parameters(_options)
+    own = [parameter for parameter in _parameters(command) if parameter.name != "choice"]
+
+    @wraps(command)
+    def with_choice(**given: object) -> None:
+        chosen = {option.name: given.pop(option.name) for option in options}
+        command(**given, choice=_options(**chosen))  # type: ignore[arg-type] # typer checks types
+
+    parameters = [
+        parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY) for parameter in (*own, *options)
+    ]
+    with_choice.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined] # typer reads it
+    with_choice.__annotations__ = {one.name: one.annotation for one in parameters}
+    del with_choice.__wrapped__
+    return with_choice
+
+
+def _parameters(function: Callable[..., object]) -> list[inspect.Parameter]:
+    """Return the parameters of a function with their annotations evaluated."""
+    annotations = typing.get_type_hints(function, include_extras=True)
+    return [
+        parameter.replace(annotation=annotations[name])
+        for name, parameter in inspect.signature(function).parameters.items()
+        if name in annotations
+    ]
+
+
+def _read_aliases(path: Path | None) -> dict[str, str]:
+    from logtool.reports.aliases import AliasError, read_aliases
+
+    if path is None:
+        return {}
+    try:
+        return read_aliases(path.read_text(encoding="utf-8"))
+    except (AliasError, UnicodeDecodeError) as error:
+        fail(f"{path}: {error}")
+    except OSError as error:
+        fail(f"{path}: {error.strerror or error}")

@@ -1,0 +1,65 @@
+"""Several names for one person, from a small file.
+
+A line is a person: names separated by commas, the first one is shown. A name with a comma, a
+quote or a ``#`` at its beginning stands in double quotes, as in CSV. Empty lines and lines that
+begin with ``#`` say nothing.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from logtool.tables import Tables
+
+OF_A_SEAT = ("seat_game", "seat_kyoku", "agari", "call")
+
+
+class AliasError(ValueError):
+    """A file of aliases that says two things at once."""
+
+
+def read_aliases(text: str) -> dict[str, str]:
+    r"""Return the name shown for each other name of a person.
+
+    >>> read_aliases('Aki,aki2,"a,b"\n# a note\n')
+    {'aki2': 'Aki', 'a,b': 'Aki'}
+
+    Raises:
+        AliasError: A name belongs to two persons.
+    """
+    shown: dict[str, str] = {}
+    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        names = [name.strip() for name in next(csv.reader([line], skipinitialspace=True))]
+        for name in filter(None, names):
+            if shown.setdefault(name, names[0]) != names[0]:
+                raise AliasError(f"line {number}: '{name}' is a name of '{shown[name]}' already")
+    return {name: person for name, person in shown.items() if name != person}
+
+
+def with_aliases(tables: Tables, aliases: Mapping[str, str]) -> Tables:
+    """Return the tables with one name a person."""
+    game = tables.game.copy()
+    for column in [name for name in game.columns if str(name).startswith("name_")]:
+        game[column] = [aliases.get(name, name) for name in game[column]]
+    frames = {name: _renamed(getattr(tables, name), aliases) for name in OF_A_SEAT}
+    return replace(tables, game=game, **frames)
+
+
+def _renamed(frame: pd.DataFrame, aliases: Mapping[str, str]) -> pd.DataFrame:
+    import numpy as np
+    import pandas as pd
+
+    names = frame["player"].cat.categories
+    people = [aliases.get(name, name) for name in names]
+    codes, found = pd.factorize(np.array(people, dtype=object), sort=True)
+    of_row = codes[frame["player"].cat.codes.to_numpy()]  # every row has a player
+    categories = pd.Index(found, dtype=object)
+    return frame.assign(player=pd.Categorical.from_codes(of_row, categories=categories))
