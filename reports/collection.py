@@ -1,16 +1,28 @@
-"""The report of a collection: one self-contained page, its tables as CSV, its figures as PNG."""
+"""The report of a collection: one self-contained page, tables as CSV, figures as PNG and SVG."""
 
 from __future__ import annotations
 
 import csv
 import io
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from logtool.reports import base, drawing, figures, numbers
-from logtool.reports.names import page_name
+from logtool.reports import drawing, figures, figures_calls
+from logtool.reports.breakdowns import (
+    LAST_JUNME,
+    YEAR,
+    Breakdown,
+    Share,
+    breakdowns,
+    by_seat,
+    calls_by_junme,
+    of_players,
+    with_groups,
+)
+from logtool.reports.definitions import title_of
 from logtool.reports.output import to_csv
+from logtool.reports.reference import Compared, compare
+from logtool.reports.rendering import render, write_figures, write_text
 from logtool.reports.sections import (
     CALL_RATES,
     END_RATES,
@@ -20,76 +32,87 @@ from logtool.reports.sections import (
     collect,
 )
 from logtool.reports.stat_table import StatTable
+from logtool.reports.statistics import STREAK, SUBJECTS, statistics_of
+from logtool.reports.wins import Yakuman, yakuman_list
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
-    from matplotlib.figure import Figure
-
-    from logtool.reports.statistics import Statistic
+    from logtool.reports.drawing import Drawn
+    from logtool.reports.stat_table import StatRow
     from logtool.tables import ReadingSummary, Tables
 
 PLAYERS_SHOWN = 100
 FAILURES_SHOWN = 500
+YAKUMAN_SHOWN = 200
 DRAW_RATES = ("ryuukyoku_rate", "abortive_rate", "all_draws_rate")
+AT_DRAWS = (
+    *(f"tenpai_seats_{number}_rate" for number in range(5)),
+    *("tenpai_at_draw_rate", "draw_income_tenpai", "draw_payment_noten"),
+    *("renchan_at_draw_rate", "keishiki_tenpai_rate", "dead_wait_rate", "nagashi_rate"),
+)
 GUEST = "NoName"
 GUEST_NOTICE = f"{GUEST} is the name of every guest of the server, not one player."
 
-GROUPS: tuple[tuple[str, tuple[Statistic, ...]], ...] = (
-    ("Wins", base.WINS),
-    ("Deal-ins", base.DEAL_INS),
-    ("Calls", base.CALLS),
-    ("Riichi", base.RIICHI),
-    ("Draws", base.DRAWS),
-    ("Points", base.POINTS),
-)
-
-_FIGURES: tuple[tuple[str, Callable[[Section], Figure]], ...] = (
-    ("calls", figures.draw_calls),
-    ("ends", figures.draw_ends),
-    ("placement", figures.draw_placement),
-)
-
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
-    """A figure in its two forms.
+class Part:
+    """What the page shows of the games of one number of players besides its section.
 
     Attributes:
-        svg: As it stands in the page.
-        png: As it is written to a file.
+        compared: Figures beside those published; none without such games.
+        groups: The figures by room, length, year and rules.
+        seats: The figures by seat and own wind.
+        calls: For each kind of call its share at each junme.
+        yakuman: The wins with a yakuman.
+        subjects: Title and statistics of each subject that these games have.
     """
 
-    svg: str
-    png: bytes
+    compared: tuple[Compared, ...]
+    groups: tuple[Breakdown, ...]
+    seats: tuple[Breakdown, ...]
+    calls: Mapping[str, tuple[Share, ...]]
+    yakuman: Sequence[Yakuman]
+    subjects: tuple[tuple[str, tuple[str, ...]], ...]
 
 
 def write_report(tables: Tables, summary: ReadingSummary, folder: Path) -> None:
-    """Write ``index.html``, ``tables/*.csv`` and ``figures/*.png`` into ``folder``.
+    """Write ``index.html``, ``tables/*.csv`` and ``figures/*`` into ``folder``.
 
     Equal input gives equal bytes. Files of an earlier report are written over.
     """
     collection = collect(tables)
-    drawn = draw_figures(collection.sections)
-    for name in ("tables", "figures"):
-        (folder / name).mkdir(parents=True, exist_ok=True)
-    for (players, name), figure in drawn.items():
-        (folder / "figures" / f"{name}_{players}p.png").write_bytes(figure.png)
+    grouped = with_groups(tables)
+    parts = {section.players: _part(grouped, section) for section in collection.sections}
+    drawn = draw_figures(collection.sections, parts)
+    (folder / "tables").mkdir(parents=True, exist_ok=True)
+    write_figures(drawn, folder)
     for name, text in csv_files(collection, summary).items():
-        _write_text(folder / "tables" / name, text)
-    _write_text(folder / "index.html", page(collection, summary, drawn))
+        write_text(folder / "tables" / name, text)
+    write_text(folder / "index.html", page(collection, parts, summary, drawn))
 
 
-def draw_figures(sections: Sequence[Section]) -> dict[tuple[int, str], Drawn]:
-    """Return the figures of each section, by number of players and name."""
-    drawn: dict[tuple[int, str], Drawn] = {}
+def draw_figures(sections: Sequence[Section], parts: Mapping[int, Part]) -> dict[str, Drawn]:
+    """Return the figures of each section by the name of their files."""
+    drawn: dict[str, Drawn] = {}
     with drawing.style():
         for section in sections:
-            for name, draw in _FIGURES:
-                figure = draw(section)
-                svg = drawing.write_svg(figure, f"{name}{section.players}")
-                drawn[section.players, name] = Drawn(svg, drawing.write_png(figure))
+            part = parts[section.players]
+            made = {
+                "calls": figures.draw_calls(section),
+                "ends": figures.draw_ends(section),
+                "placement": figures.draw_placement(section),
+            }
+            if part.calls:
+                made["junme"] = figures_calls.draw_calls_by_junme(part.calls)
+            for one in part.groups:
+                if one.column == YEAR and figures_calls.years_shown(one):
+                    made["years"] = figures_calls.draw_years(one, section.everyone)
+            for name, figure in made.items():
+                drawn[f"{name}_{section.players}p"] = drawing.write(
+                    figure, f"{name}{section.players}"
+                )
     return drawn
 
 
@@ -101,56 +124,12 @@ def csv_files(collection: Collection, summary: ReadingSummary) -> dict[str, str]
         "ends_of_kyoku.csv": to_csv(_only(everyone, (*END_RATES, *DRAW_RATES))),
         "calls_by_player.csv": to_csv(_only(by_player, ("kyoku", *CALL_RATES))),
         "placement_by_player.csv": to_csv(_only(by_player, ("games", *PLACE_RATES, "mean_rank"))),
-        "failures.csv": _failures_csv(summary),
+        "failures.csv": failures_csv(summary),
     }
 
 
-def page(
-    collection: Collection, summary: ReadingSummary, drawn: dict[tuple[int, str], Drawn]
-) -> str:
-    """Return the page; every text from a record is escaped by the template."""
-    from jinja2 import Environment, FunctionLoader, StrictUndefined
-    from markupsafe import Markup
-
-    environment = Environment(
-        autoescape=True,
-        loader=FunctionLoader(_template),
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    environment.filters.update(
-        value=numbers.value_text,
-        interval=numbers.interval_text,
-        base=numbers.base_text,
-        page_name=page_name,
-    )
-    notices = list(summary.notices)
-    if any(GUEST in section.by_player for section in collection.sections):
-        notices.append(GUEST_NOTICE)
-    return environment.get_template("collection.html.j2").render(
-        summary=summary,
-        notices=notices,
-        sections=collection.sections,
-        kyoku=collection.everyone.kyoku,
-        # Ours and without a word from a record: SVG has text as outlines only.
-        drawn={key: Markup(figure.svg) for key, figure in drawn.items()},  # noqa: S704
-        stylesheet=Markup(_template("page.css")),  # noqa: S704
-        script=Markup(_template("sort.js")),  # noqa: S704
-        groups=[(title, [statistic.name for statistic in group]) for title, group in GROUPS],
-        draw_rates=DRAW_RATES,
-        players_shown=PLAYERS_SHOWN,
-        figure_players=figures.PLAYERS_SHOWN,
-        failures_shown=FAILURES_SHOWN,
-    )
-
-
-def _only(table: StatTable, names: Sequence[str]) -> StatTable:
-    rows = tuple(row for row in table.rows if row.statistic.name in names)
-    return StatTable(table.by, rows, table.games, table.kyoku, table.seat_kyoku)
-
-
-def _failures_csv(summary: ReadingSummary) -> str:
+def failures_csv(summary: ReadingSummary) -> str:
+    """Return the records that could not be read as CSV."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(["file", "element", "message"])
@@ -158,10 +137,68 @@ def _failures_csv(summary: ReadingSummary) -> str:
     return text.getvalue()
 
 
-def _template(name: str) -> str:
-    return files("logtool.reports").joinpath("templates", name).read_text(encoding="utf-8")
+def page(
+    collection: Collection,
+    parts: Mapping[int, Part],
+    summary: ReadingSummary,
+    drawn: Mapping[str, Drawn],
+) -> str:
+    """Return the page; every text from a record is escaped by the template."""
+    notices = list(summary.notices)
+    if any(GUEST in section.by_player for section in collection.sections):
+        notices.append(GUEST_NOTICE)
+    return render(
+        "collection.html.j2",
+        drawn,
+        summary=summary,
+        notices=notices,
+        sections=collection.sections,
+        parts=parts,
+        kyoku=collection.everyone.kyoku,
+        at_draws=AT_DRAWS,
+        draw_rates=DRAW_RATES,
+        last_junme=LAST_JUNME,
+        players_shown=PLAYERS_SHOWN,
+        figure_players=figures.PLAYERS_SHOWN,
+        failures_shown=FAILURES_SHOWN,
+        yakuman_shown=YAKUMAN_SHOWN,
+    )
 
 
-def _write_text(path: Path, text: str) -> None:
-    """Write UTF-8; a file name that is none has its odd bytes written as escapes."""
-    path.write_bytes(text.encode("utf-8", "backslashreplace"))
+def subjects_of(
+    figures: Mapping[str, StatRow], players: int
+) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return title and names of the statistics of each subject, less what has no place.
+
+    That is kita with four players, chi and a fourth place with three, and what is counted of a
+    single player alone.
+    """
+    made = []
+    for subject in SUBJECTS:
+        names = [s.name for s in statistics_of(subject) if s.name in figures and s.kind != STREAK]
+        kept = tuple(name for name in names if _has_place(figures[name], players))
+        if kept:
+            made.append((title_of(subject), kept))
+    return tuple(made)
+
+
+def _has_place(row: StatRow, players: int) -> bool:
+    never = "kita" if players == 4 else "chi_"
+    return row.hit != 0 or not row.statistic.name.startswith(never)
+
+
+def _part(tables: Tables, section: Section) -> Part:
+    players = section.players
+    return Part(
+        compared=compare(tables) if players == 4 else (),
+        groups=breakdowns(tables, players),
+        seats=by_seat(tables, players),
+        calls=calls_by_junme(tables, players),
+        yakuman=yakuman_list(of_players(tables, players)),
+        subjects=subjects_of(section.everyone, players),
+    )
+
+
+def _only(table: StatTable, names: Sequence[str]) -> StatTable:
+    rows = tuple(row for row in table.rows if row.statistic.name in names)
+    return StatTable(table.by, rows, table.games, table.kyoku, table.seat_kyoku)

@@ -6,11 +6,13 @@ import io
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from logtool.reports.fonts import families
 
 if TYPE_CHECKING:
+    from matplotlib.axis import Axis
     from matplotlib.figure import Figure
 
 INK = "#1c2024"
@@ -64,6 +66,21 @@ _STYLE = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A figure in its forms.
+
+    Attributes:
+        svg: As it stands in the page, in the page's colours.
+        file: As SVG for a file of its own, on white.
+        png: As PNG for a file.
+    """
+
+    svg: str
+    file: str
+    png: bytes
+
+
 @contextmanager
 def style() -> Iterator[None]:
     """Draw and write figures in this style, whatever the user's own settings are."""
@@ -82,6 +99,22 @@ def new_figure(width: float, height: float) -> Figure:
     return Figure(figsize=(width, height), layout="constrained")
 
 
+def percent_axis(axis: Axis) -> None:
+    """Label an axis of shares in percent."""
+    from matplotlib.ticker import FuncFormatter, MaxNLocator
+
+    axis.set_major_locator(MaxNLocator(5, steps=[1, 2, 2.5, 5, 10]))
+    axis.set_major_formatter(FuncFormatter(lambda share, _: f"{100 * share:.4g} %"))
+
+
+def write(figure: Figure, name: str) -> Drawn:
+    """Return the figure in all forms; ``name`` begins the ids of the SVG."""
+    figure.draw_without_rendering()
+    figure.set_layout_engine("none")  # all has its place now
+    svg = _svg(figure)
+    return Drawn(_for_page(svg, name), _on_white(svg), write_png(figure))
+
+
 def write_png(figure: Figure) -> bytes:
     """Return the figure as PNG on white, the same bytes in every run."""
     buffer = io.BytesIO()
@@ -98,14 +131,32 @@ def write_svg(figure: Figure, name: str) -> str:
         figure: What is written.
         name: Begins the ids, which must be unique in the page.
     """
-    buffer = io.StringIO()
-    nothing = {"Date": None, "Creator": None, "Format": None, "Type": None}
-    figure.savefig(buffer, format="svg", transparent=True, metadata=nothing)
-    svg = buffer.getvalue()
+    return _for_page(_svg(figure), name)
+
+
+def _for_page(svg: str, name: str) -> str:
     svg = svg[svg.index("<svg") :]
     svg = re.sub(r"<!--.*?-->\s*", "", svg, flags=re.DOTALL)
     svg = re.sub(r"<metadata>.*?</metadata>\s*", "", svg, flags=re.DOTALL)
     svg = re.sub(r'(\bid="|href="#|url\(#)', rf"\g<1>{name}-", svg)
+    svg = re.sub(r' d="[^"]*"', _shortened, svg)
     for colour, variable in PAGE_COLOURS.items():
         svg = svg.replace(colour, variable)
     return re.sub(r' (?:width|height)="[\d.]+pt"', "", svg, count=2)
+
+
+def _on_white(svg: str) -> str:
+    """Return the SVG for a file of its own, which may be looked at on any ground."""
+    return svg.replace("<svg ", '<svg style="background: #ffffff" ', 1)
+
+
+def _svg(figure: Figure) -> str:
+    buffer = io.StringIO()
+    nothing = {"Date": None, "Creator": None, "Format": None, "Type": None}
+    figure.savefig(buffer, format="svg", transparent=True, metadata=nothing)
+    return buffer.getvalue()
+
+
+def _shortened(path: re.Match[str]) -> str:
+    """Return the numbers of a path without what is less than a hundredth of a point."""
+    return re.sub(r"(\.\d\d)\d+", r"\1", path[0])

@@ -12,6 +12,7 @@ from logtool.reports.drawing import (
     PLACE_COLOURS,
     PLACE_INKS,
     new_figure,
+    percent_axis,
 )
 from logtool.reports.fonts import figure_name
 
@@ -72,7 +73,7 @@ def draw_ends(section: Section) -> Figure:
     axes.set_ylim(len(rows) - 0.5, -0.5)
     axes.set_xlim(0, highest * 1.22)
     axes.set_xlabel(f"share of kyoku (n = {rows[0].base:,})")
-    _percent(axes)
+    percent_axis(axes.xaxis)
     axes.grid(visible=False)
     return figure
 
@@ -115,7 +116,7 @@ def _draw_places(axes: Axes, section: Section, lines: Sequence[Mapping[str, Stat
         left = [start + share for start, share in zip(left, shares, strict=True)]
     axes.set_xlim(0, 1)
     axes.set_xlabel("share of games (percent)")
-    _percent(axes)
+    percent_axis(axes.xaxis)
     axes.grid(visible=False)
     axes.legend(loc="lower center", bbox_to_anchor=(0.5, 1.0), ncols=4, frameon=False)
 
@@ -129,7 +130,7 @@ def _draw_rates(axes: Axes, rows: Sequence[StatRow]) -> None:
     axes.plot(values[1:], range(1, len(rows)), "o", color=BLUE, markersize=4.5, zorder=3)
     highest = max((row.high or 0.0 for row in rows), default=0.0) or 0.01
     axes.set_xlim(-0.02 * highest, 1.06 * highest)
-    _percent(axes)
+    percent_axis(axes.xaxis)
 
 
 def _draw_intervals(axes: Axes, rows: Sequence[StatRow], colour: str) -> None:
@@ -141,10 +142,3 @@ def _draw_intervals(axes: Axes, rows: Sequence[StatRow], colour: str) -> None:
 def _counted(name: str, number: int) -> str:
     """Return the label of a line; a name from right to left leaves its number in place."""
     return f"{_LEFT_TO_RIGHT}{figure_name(name, _NAME_COLUMNS)}{_LEFT_TO_RIGHT}  n={number:,}"
-
-
-def _percent(axes: Axes) -> None:
-    from matplotlib.ticker import FuncFormatter, MaxNLocator
-
-    axes.xaxis.set_major_locator(MaxNLocator(5, steps=[1, 2, 2.5, 5, 10]))
-    axes.xaxis.set_major_formatter(FuncFormatter(lambda share, _: f"{100 * share:.4g} %"))
