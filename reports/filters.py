@@ -92,12 +92,21 @@ def filtered(tables: Tables, filters: Filters) -> Tables:
     """
     if not filters.described():
         return tables
+    return only(tables, chosen(tables, filters))
+
+
+def chosen(tables: Tables, filters: Filters) -> Mask:
+    """Return which rows a seat and kyoku the filters keep.
+
+    Raises:
+        FilterError: A name, column or condition is none.
+    """
     rows = SeatRows(tables)
     kept = rows.of_games(_games(tables, filters))
     kept &= _seats(tables, rows, filters)
     if filters.last is not None:
         kept &= _last_games(tables, rows, filters, kept)
-    return only(tables, kept)
+    return kept
 
 
 class SeatRows:

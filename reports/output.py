@@ -1,11 +1,11 @@
-"""Results of statistics as JSON, CSV and tables for the terminal."""
+"""Results of statistics as JSON, CSV, Parquet, Markdown and tables for the terminal."""
 
 from __future__ import annotations
 
 import csv
 import io
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 SCHEMA_VERSION = 1
 CONVENTION = "logtool"
+_MARKDOWN = frozenset("\\|<>[]*_`&~")
 NAME_COLUMNS = 28  # of a terminal; longer names end in an ellipsis
 
 
@@ -55,6 +56,56 @@ def to_csv(table: StatTable) -> str:
         figures = (_value(row), row.hit, row.base, row.low, row.high)
         writer.writerow([*labels, row.statistic.name, *figures])
     return text.getvalue()
+
+
+def to_parquet(table: StatTable) -> bytes:
+    """Return the results as the bytes of a Parquet file with the columns of the CSV file."""
+    import pandas as pd
+
+    by = {name: [row.by[name] for row in table.rows] for name in table.by}
+    figures = {
+        "stat": [row.statistic.name for row in table.rows],
+        "value": pd.Series([row.value for row in table.rows], dtype=float),
+        "hit": [row.hit for row in table.rows],
+        "base": [row.base for row in table.rows],
+        "low": pd.Series([row.low for row in table.rows], dtype=float),
+        "high": pd.Series([row.high for row in table.rows], dtype=float),
+    }
+    made = io.BytesIO()
+    pd.DataFrame({**by, **figures}).to_parquet(made, index=False)
+    return made.getvalue()
+
+
+def to_markdown(table: StatTable) -> str:
+    """Return the results as tables of Markdown, those of four and three players apart."""
+    by = [name for name in table.by if name != PLAYERS]
+    head = [*by, "statistic", "value", "95 % interval", "n"]
+    parts = []
+    for players, rows in groupby(table.rows, key=lambda row: row.by.get(PLAYERS)):
+        title = "" if players is None else f"## {players}-player games\n\n"
+        lines = [
+            [
+                *(_label(row.by[name]) for name in by),
+                f"`{row.statistic.name}`",
+                *(value_text(row), interval_text(row), base_text(row)),
+            ]
+            for row in rows
+        ]
+        parts.append(title + markdown_table(head, lines, texts=len(by) + 1))
+    return "\n".join(parts)
+
+
+def markdown_table(head: Sequence[str], lines: Iterable[Sequence[str]], texts: int) -> str:
+    """Return a table of Markdown; the columns after the first ``texts`` stand to the right."""
+    rule = [*("---",) * texts, *("---:",) * (len(head) - texts)]
+    return "".join(f"| {' | '.join(map(_cell, line))} |\n" for line in (head, rule, *lines))
+
+
+def _cell(text: str) -> str:
+    """Return a text as Markdown shows it: no name may end a cell, open a tag or a link."""
+    if text.startswith("`"):
+        return text
+    return "".join(f"\\{one}" if one in _MARKDOWN else one for one in text)
 
 
 def to_tables(table: StatTable) -> list[Table]:

@@ -1,13 +1,16 @@
-"""``logtool stats``: the statistics as a table, JSON or CSV."""
+"""``logtool stats``: the statistics, or a comparison, as a table or a file."""
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterable
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from logtool.cli.comparing import SIDE, Sides, side_filters, sides_of
 from logtool.cli.filtering import Choice, with_filters
 from logtool.cli.options import (
     end,
@@ -19,6 +22,13 @@ from logtool.cli.options import (
     verbose_option,
 )
 
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from logtool.tables import Tables
+
+FILE_COLUMNS = 120  # of a table that goes to no terminal
+
 
 class StatsFormat(StrEnum):
     """How statistics are printed."""
@@ -26,6 +36,8 @@ class StatsFormat(StrEnum):
     TABLE = "table"
     JSON = "json"
     CSV = "csv"
+    MARKDOWN = "markdown"
+    PARQUET = "parquet"
 
 
 class Convention(StrEnum):
@@ -67,6 +79,10 @@ def stats(
     convention: Annotated[
         Convention, typer.Option("--convention", help="Whose definitions, where programs differ.")
     ] = Convention.LOGTOOL,
+    compare: Annotated[
+        list[str] | None,
+        typer.Option("--compare", help=f"Compare {SIDE}: two of them, or one with all else."),
+    ] = None,
     form: Annotated[StatsFormat, typer.Option("--format", help="Form.")] = StatsFormat.TABLE,
     output: Annotated[
         Path | None, typer.Option("-o", "--output", help="File to write to, else stdout.")
@@ -81,22 +97,34 @@ def stats(
 
     Exit codes: 0 done, 2 wrong usage, 3 some record could not be read.
     """
-    names = _names(select, ignore)
+    if compare and by:
+        fail("--compare has its own groups: leave --by out")
+    for side in compare or []:
+        side_filters(side)
+    if form is StatsFormat.PARQUET:
+        _check_parquet(output)
+    names = _names(select or (["base"] if compare else None), ignore)
     reading = read_paths(paths, jobs, quiet=quiet, include_invalid=choice.include_invalid)
-    from logtool.reports.stat_table import compute
-    from logtool.reports.statistics import select as registered
-    from logtool.reports.sums import can_group
-
     tables = choice.tables(reading, quiet=quiet)
-    columns = [column.value for column in by or []]
-    counted = [s.name for s in registered(names) if can_group(tables, s, columns)]
-    table = compute(tables, counted, columns, convention.value)
-    text = _text(table, form, convention, choice.filters.described())
+    filters = choice.filters.described()
+    if compare:
+        made = _compared(sides_of(tables, compare), names, form, convention, filters)
+    else:
+        made = _counted(tables, names, [one.value for one in by or []], form, convention, filters)
     try:
-        _write(text, output)
+        _write(made, output)
     except OSError as error:
         fail(f"{output}: {error.strerror or error}")
     end(reading, quiet=quiet, verbose=verbose)
+
+
+def _check_parquet(output: Path | None) -> None:
+    from importlib.util import find_spec
+
+    if find_spec("pyarrow") is None:
+        fail("Parquet needs pyarrow: pip install 'logtool[parquet]'")
+    if output is None:
+        fail("Parquet is for files: name one with -o")
 
 
 def _names(select: list[str] | None, ignore: list[str] | None) -> list[str]:
@@ -111,32 +139,76 @@ def _names(select: list[str] | None, ignore: list[str] | None) -> list[str]:
     return [name for name in wanted if name not in left_out]
 
 
-def _text(table: object, form: StatsFormat, convention: Convention, filters: dict[str, str]) -> str:
+def _counted(
+    tables: Tables,
+    names: list[str],
+    by: list[str],
+    form: StatsFormat,
+    convention: Convention,
+    filters: dict[str, str],
+) -> str | bytes:
+    """Return the statistics in the form asked for."""
     from logtool.reports import output
-    from logtool.reports.stat_table import StatTable
+    from logtool.reports.stat_table import compute
+    from logtool.reports.statistics import select
+    from logtool.reports.sums import can_group
 
-    assert isinstance(table, StatTable)
-    if form is StatsFormat.JSON:
-        return output.to_json(table, filters, convention.value)
-    if form is StatsFormat.CSV:
-        return output.to_csv(table)
+    counted = [one.name for one in select(names) if can_group(tables, one, by)]
+    table = compute(tables, counted, by, convention.value)
+    match form:
+        case StatsFormat.JSON:
+            return output.to_json(table, filters, convention.value)
+        case StatsFormat.CSV:
+            return output.to_csv(table)
+        case StatsFormat.MARKDOWN:
+            return output.to_markdown(table)
+        case StatsFormat.PARQUET:
+            return output.to_parquet(table)
+        case StatsFormat.TABLE:
+            return _shown(output.to_tables(table))
+
+
+def _compared(
+    sides: Sides,
+    names: list[str],
+    form: StatsFormat,
+    convention: Convention,
+    filters: dict[str, str],
+) -> str | bytes:
+    """Return the comparison in the form asked for."""
+    from logtool.reports import comparison_output as output
+    from logtool.reports.comparison import compare
+
+    rows = compare(sides.first, sides.second, names, convention.value)
+    match form:
+        case StatsFormat.JSON:
+            return output.to_json(rows, sides.names, filters, convention.value)
+        case StatsFormat.CSV:
+            return output.to_csv(rows)
+        case StatsFormat.MARKDOWN:
+            return output.to_markdown(rows, sides.names)
+        case StatsFormat.PARQUET:
+            return output.to_parquet(rows)
+        case StatsFormat.TABLE:
+            return _shown(output.to_tables(rows, sides.names))
+
+
+def _shown(parts: Iterable[Table | str]) -> str:
+    """Return tables as the terminal shows them."""
     from rich.console import Console
 
-    console = Console(width=None if _is_terminal() else 120)
+    console = Console(width=None if sys.stdout.isatty() else FILE_COLUMNS)
     with console.capture() as captured:
-        for part in output.to_tables(table):
-            console.print(part)
+        for part in parts:
+            console.print(part, markup=False, highlight=False)
     return captured.get()
 
 
-def _is_terminal() -> bool:
-    import sys
-
-    return sys.stdout.isatty()
-
-
-def _write(text: str, output: Path | None) -> None:
-    if output is None:
-        typer.echo(text, nl=False)
+def _write(made: str | bytes, output: Path | None) -> None:
+    if isinstance(made, bytes):
+        assert output is not None
+        output.write_bytes(made)
+    elif output is None:
+        typer.echo(made, nl=False)
     else:
-        output.write_text(text, encoding="utf-8", newline="")
+        output.write_text(made, encoding="utf-8", newline="")

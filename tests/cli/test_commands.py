@@ -84,8 +84,21 @@ def test_filters_are_applied_and_told(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("option", "sentence"),
     [
-        (("--where", "sead < 3"), "logtool: there is no column 'sead'; close to it: seat, closed\n"),
+        (
+            ("--where", "sead < 3"),
+            "logtool: there is no column 'sead'; close to it: seat, closed\n",
+        ),
         (("--from", "12.3.2020"), "logtool: '12.3.2020' is no day: YYYY-MM-DD, YYYY-MM or YYYY\n"),
+        (
+            ("--compare", "room=x"),
+            (
+                "logtool: 'room=x' is no side of a comparison:"
+                " player=NAME, period=FROM..TO or where=CONDITION\n"
+            ),
+        ),
+        (("--compare", "period=.."), "logtool: 'period=..' is no side of a comparison:"),
+        (("--compare", "player=e"), "logtool: there is no player 'e'\n"),
+        (("--format", "parquet"), "logtool: Parquet is for files: name one with -o\n"),
         (("--aliases", "nothing.csv"), "logtool: nothing.csv: No such file or directory\n"),
     ],
 )
@@ -93,7 +106,20 @@ def test_a_wrong_filter_is_one_sentence(
     folder: Path, option: tuple[str, str], sentence: str
 ) -> None:
     done = run("stats", folder, "--include-invalid", "-q", *option)
-    assert (done.returncode, text_of(done.stderr)) == (2, sentence)
+    assert done.returncode == 2
+    assert text_of(done.stderr).startswith(sentence)
+    assert text_of(done.stderr).count("\n") == 1
+
+
+def test_two_players_are_compared(folder: Path) -> None:
+    given = ("--include-invalid", "--format", "json", "--select", "ryuukyoku_rate")
+    done = run("stats", folder, *given, "--compare", "player=A", "--compare", "player=b")
+    assert done.returncode == 0
+    result = json.loads(done.stdout)
+    assert (result["first"], result["second"]) == ("player=A", "player=b")
+    assert result["rows"][0]["first"] == {"value": 1.0, "hit": 1, "base": 1}
+    done = run("stats", folder, *given, "--compare", "period=2019..2020-06")
+    assert json.loads(done.stdout)["second"] == "all others"
 
 
 def test_a_path_that_is_not_there_is_one_sentence_and_exit_2(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from unicodedata import east_asian_width
 import pytest
 
 from logtool.reports.numbers import base_text, interval_text, number_text, value_text
-from logtool.reports.output import to_csv, to_json, to_tables
+from logtool.reports.output import to_csv, to_json, to_markdown, to_parquet, to_tables
 from logtool.reports.stat_table import StatTable, compute
 from logtool.rows.codes import END_EXHAUSTIVE, END_RON, END_TSUMO
 from logtool.tables import gather
@@ -124,3 +124,21 @@ def test_values_come_with_interval_and_base(made_game: type) -> None:
         "4",
     )
     assert (value_text(number), interval_text(number), base_text(number)) == ("1", "–", "–")
+
+
+def test_markdown_has_a_row_a_figure_and_shows_names_as_they_are(hostile: StatTable) -> None:
+    lines = to_markdown(hostile).splitlines()
+    assert lines[0] == "| player | statistic | value | 95 % interval | n |"
+    assert len(lines) == 2 + len(hostile.rows)
+    bars = [len(re.findall(r"(?<!\\)\|", line)) for line in lines]
+    assert set(bars) == {6}
+    assert "\\[bold\\]名前\\[/\\]" in "".join(lines)
+
+
+def test_parquet_has_the_figures_of_the_csv_file(hostile: StatTable) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    table = parquet.read_table(io.BytesIO(to_parquet(hostile)))
+    assert table.column_names == to_csv(hostile).splitlines()[0].split(",")
+    assert table["player"].to_pylist() == [row.by["player"] for row in hostile.rows]
+    assert table["value"].to_pylist() == [row.value for row in hostile.rows]
+    assert table["hit"].to_pylist() == [row.hit for row in hostile.rows]

@@ -1,0 +1,76 @@
+"""The sides of a comparison as they are named on the command line."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from logtool.cli.options import fail
+
+if TYPE_CHECKING:
+    from logtool.reports.filters import Filters
+    from logtool.tables import Tables
+
+SIDE = "player=NAME, period=FROM..TO or where=CONDITION"
+MOST_SIDES = 2
+_PERIOD = re.compile(r"(\d{4}(?:-\d\d){0,2})?(\.\.)?(\d{4}(?:-\d\d){0,2})?")
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """Two sides of the same tables.
+
+    Attributes:
+        names: What they are called.
+        first: The rows of one.
+        second: The rows of the other.
+    """
+
+    names: tuple[str, str]
+    first: Tables
+    second: Tables
+
+
+def side_filters(side: str) -> Filters:
+    """Return what a side keeps; ends where it names nothing."""
+    filters = _filters_of(*side.partition("=")[::2])
+    if filters is None:
+        fail(f"'{side}' is no side of a comparison: {SIDE}")
+    return filters
+
+
+def sides_of(tables: Tables, compared: list[str]) -> Sides:
+    """Return the two sides; a side alone is compared with all else."""
+    from logtool.reports.filters import FilterError, chosen, only
+
+    if len(compared) > MOST_SIDES:
+        fail("a comparison has two sides")
+    try:
+        kept = [chosen(tables, side_filters(side)) for side in compared]
+    except FilterError as error:
+        fail(str(error))
+    if len(kept) == 1:
+        kept.append(~kept[0])
+        names = (compared[0], "all others")
+    else:
+        names = (compared[0], compared[1])
+    return Sides(names, only(tables, kept[0]), only(tables, kept[1]))
+
+
+def _filters_of(kind: str, value: str) -> Filters | None:
+    from logtool.reports.filters import Filters
+
+    period = _PERIOD.fullmatch(value)
+    match kind:
+        case "player" if value:
+            return Filters(player=(value,))
+        case "where" if value:
+            return Filters(where=(value,))
+        case "period" if value and period:
+            first, dots, last = period.groups()
+            if dots and (first or last):
+                return Filters(since=first, until=last)
+            if not dots and not last:
+                return Filters(since=first, until=first)
+    return None

@@ -1,0 +1,162 @@
+"""Comparisons as JSON, CSV, Parquet, Markdown and tables for the terminal."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from logtool.reports.names import csv_name, plain_name
+from logtool.reports.numbers import DASH, number_text
+from logtool.reports.output import CONVENTION, SCHEMA_VERSION, markdown_table
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from logtool.reports.comparison import Difference
+
+LEVEL = 0.05  # of the corrected chance, marked with a star
+_FIGURES = ("difference", "low", "high", "p", "p_corrected")
+_NUMBERS = ("first_value", "first_hit", "first_base", "second_value", "second_hit", "second_base")
+
+
+def to_json(
+    rows: Sequence[Difference],
+    sides: tuple[str, str],
+    filters: Mapping[str, str] | None = None,
+    convention: str = CONVENTION,
+) -> str:
+    """Return a comparison as one JSON object, a row a line, ending in a line break."""
+    head = {
+        "schema_version": SCHEMA_VERSION,
+        "convention": convention,
+        "filters": dict(filters or {}),
+        "first": sides[0],
+        "second": sides[1],
+        "correction": "holm",
+        "tests": sum(row.p is not None for row in rows),
+    }
+    lines = ",\n".join(_json(_record(row)) for row in rows)
+    return f'{_json(head)[:-1]}, "rows": [\n{lines}\n]}}\n'
+
+
+def to_csv(rows: Sequence[Difference]) -> str:
+    """Return a comparison as CSV."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(["players", "stat", *_NUMBERS, *_FIGURES])
+    writer.writerows(_flat(row) for row in rows)
+    return text.getvalue()
+
+
+def to_parquet(rows: Sequence[Difference]) -> bytes:
+    """Return a comparison as the bytes of a Parquet file with the columns of the CSV file."""
+    import pandas as pd
+
+    columns = ["players", "stat", *_NUMBERS, *_FIGURES]
+    frame = pd.DataFrame([_flat(row) for row in rows], columns=columns)
+    floats = [name for name in columns if name in _FIGURES or name.endswith("_value")]
+    made = io.BytesIO()
+    frame.astype(dict.fromkeys(floats, float)).to_parquet(made, index=False)
+    return made.getvalue()
+
+
+def to_markdown(rows: Sequence[Difference], sides: tuple[str, str]) -> str:
+    """Return a comparison as tables of Markdown, a table a number of players."""
+    parts = []
+    for players, group in groupby(rows, key=lambda row: row.players):
+        lines = [[f"`{row.statistic.name}`", *_texts(row)] for row in group]
+        head = ["statistic", *_head(sides)]
+        parts.append(f"## {players}-player games\n\n{markdown_table(head, lines, texts=1)}")
+    return "\n".join(parts) + f"\n{_note(rows)}\n"
+
+
+def to_tables(rows: Sequence[Difference], sides: tuple[str, str]) -> list[Table | str]:
+    """Return a comparison as tables for ``rich`` and a line that says what the star means."""
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+    from rich.text import Text
+
+    made: list[Table | str] = []
+    for players, group in groupby(rows, key=lambda row: row.players):
+        table = Table(
+            title=f"{players}-player games", title_justify="left", box=SIMPLE_HEAD, pad_edge=False
+        )
+        table.add_column("statistic", no_wrap=True)
+        for name in _head(sides):
+            table.add_column(Text(name), justify="right")
+        for row in group:
+            table.add_row(row.statistic.name, *_texts(row))
+        made.append(table)
+    return [*made, _note(rows)]
+
+
+def _head(sides: tuple[str, str]) -> list[str]:
+    shown = [plain_name(side) for side in sides]
+    return [shown[0], "n", shown[1], "n", "difference", "95 % interval", "p", "p corrected"]
+
+
+def _note(rows: Sequence[Difference]) -> str:
+    tests = sum(row.p is not None for row in rows)
+    return f"* p below {LEVEL} after Holm's correction for {tests} tests."
+
+
+def _texts(row: Difference) -> list[str]:
+    unit = row.statistic.unit
+    return [
+        number_text(row.first.value, unit),
+        f"{row.first.base:,}",
+        number_text(row.second.value, unit),
+        f"{row.second.base:,}",
+        number_text(row.difference, unit),
+        _interval(row),
+        _chance(row.p),
+        _chance(row.corrected) + _star(row),
+    ]
+
+
+def _star(row: Difference) -> str:
+    return " *" if row.corrected is not None and row.corrected < LEVEL else ""
+
+
+def _interval(row: Difference) -> str:
+    if row.low is None or row.high is None:
+        return DASH
+    unit = row.statistic.unit
+    return f"{number_text(row.low, unit).removesuffix(' %')} to {number_text(row.high, unit)}"
+
+
+def _chance(p: float | None) -> str:
+    if p is None:
+        return DASH
+    return f"{p:.3f}" if p >= 0.001 else "<0.001"
+
+
+def _flat(row: Difference) -> list[object]:
+    sides = [(side.value, side.hit, side.base) for side in (row.first, row.second)]
+    figures = (row.difference, row.low, row.high, row.p, row.corrected)
+    return [row.players, csv_name(row.statistic.name), *sides[0], *sides[1], *figures]
+
+
+def _record(row: Difference) -> dict[str, object]:
+    sides = {
+        name: {"value": side.value, "hit": side.hit, "base": side.base}
+        for name, side in (("first", row.first), ("second", row.second))
+    }
+    figures = (row.difference, row.low, row.high, row.p, row.corrected)
+    by = {"players": row.players}
+    return {
+        "by": by,
+        "stat": row.statistic.name,
+        **sides,
+        **dict(zip(_FIGURES, figures, strict=True)),
+    }
+
+
+def _json(value: object) -> str:
+    """Return JSON with names readable; a lone surrogate becomes its escape."""
+    text = json.dumps(value, ensure_ascii=False, allow_nan=False)
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
