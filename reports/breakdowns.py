@@ -51,6 +51,10 @@ CODES_OF_CALLS = {
     "ankan": m.ANKAN,
     "kita": m.KITA,
 }
+FLAGS: dict[str, dict[str | int, str]] = {
+    "red": {0: "without", 1: "with"},
+    "kuitan": {0: "not allowed", 1: "allowed"},
+}
 LAST_JUNME = 18
 
 
@@ -182,6 +186,8 @@ def _breakdown(
 def _label(column: str, value: str | int | None) -> str:
     if value is None:
         return NOT_TOLD
+    if column in FLAGS:
+        return FLAGS[column].get(value, NOT_TOLD)
     return WINDS[value] if column == WIND and isinstance(value, int) else str(value)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ COUNTED_HAN = 13
 LAST_JUNME = 18
 FU_STEPS = (20, 25, *range(30, 120, 10))
 VIEWER = "https://tenhou.net/0/?log={log_id}&tw={seat}&ts={kyoku}"
+_SHOWN_BY_VIEWER = re.compile(r"\d{10}gm-[0-9a-f]{4}-\d+-\w+")  # log ids of Tenhou
 EDGES = "As the record lists them, dora too."
 
 
@@ -131,7 +133,7 @@ class Yakuman:
         names: The yakuman.
         file: Name of the record.
         kyoku: Number of the kyoku within the game, from 0.
-        link: Where the server's viewer shows the kyoku; None without a log id.
+        link: Where the server's viewer shows the kyoku; None without an id of Tenhou.
     """
 
     player: str
@@ -144,12 +146,24 @@ class Yakuman:
 def yakuman_list(tables: Tables) -> list[Yakuman]:
     """Return the wins with a yakuman, in the order of the rows."""
     won = tables.agari[tables.agari["yakuman"] > 0]
-    ids, files = tables.game["log_id"].tolist(), tables.game["file"].tolist()
+    games = tables.game["game"].tolist()
+    ids = dict(zip(games, tables.game["log_id"].tolist(), strict=True))
+    files = dict(zip(games, tables.game["file"].tolist(), strict=True))
     columns = [won[name].tolist() for name in ("player", "game", "kyoku", "seat", "yaku")]
     found = []
     for player, game, kyoku, seat, yaku in zip(*columns, strict=True):
-        log_id = ids[game]
-        link = VIEWER.format(log_id=log_id, seat=seat, kyoku=kyoku) if log_id else None
+        link = viewer_link(ids[game], seat, kyoku)
         names = tuple(name for bit, name in enumerate(YAKU_NAMES) if yaku >> bit & 1)
         found.append(Yakuman(str(player), names, files[game], kyoku, link))
     return found
+
+
+def viewer_link(log_id: object, seat: int, kyoku: int) -> str | None:
+    """Return where Tenhou's viewer shows a kyoku; None for a log id that is none of Tenhou.
+
+    >>> viewer_link("2026010109gm-0001-0000-5a17c0de", 2, 4)
+    'https://tenhou.net/0/?log=2026010109gm-0001-0000-5a17c0de&tw=2&ts=4'
+    """
+    if not isinstance(log_id, str) or not _SHOWN_BY_VIEWER.fullmatch(log_id):
+        return None
+    return VIEWER.format(log_id=log_id, seat=seat, kyoku=kyoku)

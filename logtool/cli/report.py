@@ -1,13 +1,20 @@
-"""``logtool report``: the statistics of many games as a page, tables and figures."""
+"""``logtool report``: a collection, one player or an audit as a page, tables and figures."""
 
 from __future__ import annotations
 
+import logging
+import sys
+from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
+from logtool.cli.filtering import Choice, with_filters
 from logtool.cli.options import (
+    OK,
+    UNREADABLE,
+    USAGE,
     end,
     fail,
     jobs_option,
@@ -17,28 +24,93 @@ from logtool.cli.options import (
     verbose_option,
 )
 
+if TYPE_CHECKING:
+    from logtool.tables import ReadingSummary
 
+
+@with_filters
 def report(
     paths: paths_argument,
     output: Annotated[Path, typer.Option("-o", "--output", help="Folder to write to.")],
+    choice: Choice,
+    audit: Annotated[
+        bool, typer.Option("--audit", help="Report of what breaks the rules in the records.")
+    ] = False,
     jobs: jobs_option = 1,
     quiet: quiet_option = False,
     verbose: verbose_option = False,
 ) -> None:
-    """Write a report: index.html, tables as CSV, figures as PNG.
+    """Write a report: index.html, tables as CSV, figures as PNG and SVG.
+
+    With --player it is of that player, beside all others; several names are one person.
 
     Exit codes: 0 done, 2 wrong usage, 3 some record could not be read.
     """
     if output.exists() and not output.is_dir():
         fail(f"{output} is a file, not a folder")
-    reading = read_paths(paths, jobs, quiet=quiet)
+    if audit:
+        if choice.filters.described():
+            fail("the report of an audit knows no filters")
+        _report_audit(paths, output, jobs, quiet=quiet)
+    names = choice.filters.player
+    if names and choice.filters.last is not None:
+        fail("--last does not go with --player here: the others would have their last games too")
+    reading = read_paths(paths, jobs, quiet=quiet, include_invalid=choice.include_invalid)
+    others = replace(
+        choice,
+        filters=replace(choice.filters, player=()),
+        aliases=choice.aliases | dict.fromkeys(names[1:], next(iter(names), "")),
+    )
     from logtool.reports.collection import write_report
-    from logtool.tables import gather
+    from logtool.reports.player import UnknownPlayerError, write_player_report
 
+    tables = others.tables(reading, quiet=quiet)
+    summary = _with_filters_told(reading.summary, others)
     try:
-        write_report(gather(reading.rows), reading.summary, output)
+        if names:
+            write_player_report(tables, summary, names[0], output)
+        else:
+            write_report(tables, summary, output)
+    except UnknownPlayerError as error:
+        fail(str(error))
     except OSError as error:
         fail(f"{output}: {error.strerror or error}")
+    _tell(output, quiet=quiet)
+    end(reading, quiet=quiet, verbose=verbose)
+
+
+def _with_filters_told(summary: ReadingSummary, choice: Choice) -> ReadingSummary:
+    """Return the summary with the filters among its notices."""
+    told = [f"{name}: {value}" for name, value in choice.filters.described().items()]
+    if not told:
+        return summary
+    return replace(summary, notices=(*summary.notices, f"filters: {'; '.join(told)}"))
+
+
+def _report_audit(paths: list[str], output: Path, jobs: int, *, quiet: bool) -> NoReturn:
+    """Write the report of an audit and end."""
+    from logtool import jit
+    from logtool.batch.auditing import audit_all
+    from logtool.cli.options import progress_bar
+    from logtool.reports.audit_page import write_audit_report
+    from logtool.sources import InputNotFoundError
+
+    logging.basicConfig(level=logging.WARNING, format="%(message)s", stream=sys.stderr)
+    jit.start()
+    try:
+        with progress_bar(quiet=quiet) as progress:
+            auditing = audit_all(paths, jobs=jobs, progress=progress)
+        write_audit_report(auditing.result, auditing.notices, output)
+    except InputNotFoundError as error:
+        fail(str(error))
+    except OSError as error:
+        fail(f"{output}: {error.strerror or error}")
+    _tell(output, quiet=quiet)
+    if auditing.internal_errors:
+        raise typer.Exit(USAGE)
+    raise typer.Exit(UNREADABLE if auditing.result.failures else OK)
+
+
+def _tell(output: Path, *, quiet: bool) -> None:
     if not quiet:
         typer.echo(f"wrote {output / 'index.html'}", err=True)
-    end(reading, quiet=quiet, verbose=verbose)
