@@ -71,14 +71,21 @@ def audit(
     rules: Annotated[
         str,
         typer.Option(
-            "--rules", metavar="PRESET", help="Rule set to judge by; record: as each record says."
+            "--rules",
+            metavar="PRESET",
+            help="Rule set to judge by: record (as each record says), tenhou, tenhou-sanma or"
+            " tenhou-chips.",
         ),
     ] = "record",
     jobs: jobs_option = 1,
     quiet: quiet_option = False,
     verbose: verbose_option = False,
 ) -> None:
-    """Report what breaks the rules or contradicts itself in each record; -v shows infos too.
+    """Report what breaks the rules or contradicts itself, event by event.
+
+    Text leaves infos out (legal, but worth a look) unless -v, --select or --fail-on info asks for
+    them; the other forms always have them. Events count within the kyoku, the deal being 0;
+    elements among those of the file, the first being 0.
 
     Exit codes: 0 clean, 1 findings (--fail-on), 2 wrong usage or an internal error, 3 some record
     could not be read. When several hold: 2, then 1, then 3.
@@ -87,8 +94,9 @@ def audit(
     _check_output(form, output)
     auditing = _run(paths, rules, selected, jobs, quiet=quiet)
     is_text = form in (AuditFormat.FULL, AuditFormat.CONCISE)
-    summary = "".join(_summary(auditing, infos_shown=verbose or not is_text, verbose=verbose))
-    pieces = _pieces(auditing, form, verbose=verbose)
+    with_infos = verbose or bool(select) or fail_on is FailOn.INFO
+    summary = "".join(_summary(auditing, infos_shown=with_infos or not is_text, verbose=verbose))
+    pieces = _pieces(auditing, form, verbose=with_infos)
     if form is AuditFormat.FULL and not quiet:
         pieces = _followed_by(pieces, summary)
     _write(pieces, output)

@@ -39,7 +39,7 @@ def hand(
     tiles: Annotated[
         str,
         typer.Argument(
-            metavar="TILES", help="13 or 14 tiles less 3 per meld, as 123m406p789s11z (0: red)."
+            metavar="TILES", help="13 or 14 tiles less 3 per meld, as 123m406p789s1122z (0: red)."
         ),
     ],
     win: Annotated[str | None, typer.Option("--win", help="The winning tile.")] = None,

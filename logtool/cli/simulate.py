@@ -66,6 +66,7 @@ def simulate(
         found = write_games(order, range(seed, seed + games), jobs, progress)
     if not quiet:
         typer.echo(figures_text(found, games, time.perf_counter() - started), err=True)
+        typer.echo(f"written to {output.resolve()}", err=True)
 
 
 def _rules_for(name: str | None, players: int) -> str:

@@ -13,6 +13,7 @@ from logtool.audit.findings import CODE, DETAIL, EVENT, EXPECTED, RECORDED, SEAT
 from logtool.audit.words import in_words, seat_in_words, told
 from logtool.model import codes as m
 from logtool.model import facts as f
+from logtool.model.log_id import find_log_id
 from logtool.model.tiles import kind_name
 from logtool.rules.table import Table
 
@@ -32,6 +33,7 @@ NEED_HAND = frozenset(
 NEED_WAITS = frozenset(
     ("FUR101", "FUR102", "FUR103", "FUR104", "FUR105", "WIN101", "RYU103", "RYU104", "RYU117")
 )
+NEED_COPY = frozenset(("DIS101", "TIL101"))
 NEED_RIVER = frozenset(("FUR101", "RYU112", "RYU113"))
 
 # What a result or a riichi stick repeats, by the kind of event and the place of the fact.
@@ -71,8 +73,11 @@ class Sentences:
             in_words(number, unit, oya, players, reds=reds)
             for number, unit in zip(numbers, units, strict=True)
         ]
-        if rule.expected_unit == "tile" and words[0] == words[1] and words[0] is not None:
-            words[:2] = [f"{words[0]} (tile {number})" for number in numbers[:2]]
+        is_copy = rule.expected_unit == "tile" and words[0] == words[1] and words[0] is not None
+        for side in range(2):
+            is_tile = units[side] == "tile" and 0 <= numbers[side] < m.TILES
+            if is_tile and (is_copy or code in NEED_COPY):
+                words[side] = f"{words[side]} (tile {numbers[side]})"
         kind = self.game.coded[row[EVENT] * m.EVENT_SIZE] if row[EVENT] != m.NONE else m.NONE
         repeated = REPEATED.get((kind, row[DETAIL])) if code == "FMT109" else None
         sentence = rule.sentence(
@@ -152,7 +157,7 @@ class Sentences:
 
     def _link(self, kyoku: Kyoku | None, seat: int | None) -> str | None:
         game = self.game.head.log_id
-        if game is None or kyoku is None:
+        if game is None or kyoku is None or find_log_id(game) is None:
             return None
         return VIEWER.format(game=game, seat=seat or 0, kyoku=kyoku.number)
 

@@ -92,9 +92,9 @@ RULES = (
         message="{detail} of {seat}: {recorded} in the record, {expected} by the events before it",
         shorter=(
             "{detail}: {recorded} in the record, {expected} by the events before it",
-            "{detail} of {seat} is not the one of the events before it",
+            "{detail} of {seat}: not what the events before it give",
             "the record says {recorded} where the events before it give {expected}",
-            "{detail} is not the one of the events before it",
+            "{detail}: not what the events before it give",
             "the record tells the same fact twice, and differently",
         ),
         expected_unit="count",

@@ -26,7 +26,11 @@ house rule applies) or an **info** (legal, but worth a look). Where the rule tha
 known, because nobody has named the rule set of the record or a switch is marked as uncertain, an
 error becomes a warning. A code never changes its meaning and is never used again.
 
-Seats are 0 to 3, seat 0 being the first dealer. Tiles are written as in `123m406p789s11z`: `m`,
+A finding names its kyoku (`E3-1`: East 3 with one honba), the event in it (the deal is event 0) and
+the element of the file (the first inside the root is element 0; JSON has none). What merely follows
+from another finding names it as its cause, and stands beneath it in the full form.
+
+Seats are 0 to 3, seat 0 being the first dealer. Tiles are written as in `123m406p789s1122z`: `m`,
 `p`, `s` are the suits, `0` is the red five, `1z` to `7z` are east, south, west, north, white,
 green, red.
 """
