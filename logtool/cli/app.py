@@ -17,6 +17,7 @@ from logtool.cli import (
     simulate,
     stat,
     stats,
+    tables,
     warm_up,
 )
 from logtool.cli.options import version_option
@@ -42,6 +43,7 @@ app.command("ledger")(ledger.ledger)
 app.command("rule")(rule.rule)
 app.command("report")(report.report)
 app.command("stats")(stats.stats)
+app.command("tables")(tables.tables)
 app.command("stat")(stat.stat)
 app.command("self-test")(self_test.self_test)
 app.command("info")(info.info)

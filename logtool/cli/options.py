@@ -8,7 +8,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib import metadata
+from importlib import metadata, util
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
@@ -58,6 +58,12 @@ def fail(message: str) -> NoReturn:
     """End with one sentence on stderr and the exit code for wrong usage."""
     typer.echo(f"logtool: {message}", err=True)
     raise typer.Exit(USAGE)
+
+
+def check_parquet() -> None:
+    """End where Parquet files cannot be written."""
+    if util.find_spec("pyarrow") is None:
+        fail("Parquet needs pyarrow: pip install 'logtool[parquet]'")
 
 
 def read_paths(

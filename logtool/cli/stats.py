@@ -13,6 +13,7 @@ import typer
 from logtool.cli.comparing import SIDE, Sides, side_filters, sides_of
 from logtool.cli.filtering import Choice, with_filters
 from logtool.cli.options import (
+    check_parquet,
     end,
     fail,
     jobs_option,
@@ -102,7 +103,9 @@ def stats(
     for side in compare or []:
         side_filters(side)
     if form is StatsFormat.PARQUET:
-        _check_parquet(output)
+        check_parquet()
+        if output is None:
+            fail("Parquet is for files: name one with -o")
     names = _names(select or (["base"] if compare else None), ignore)
     reading = read_paths(paths, jobs, quiet=quiet, include_invalid=choice.include_invalid)
     tables = choice.tables(reading, quiet=quiet)
@@ -116,15 +119,6 @@ def stats(
     except OSError as error:
         fail(f"{output}: {error.strerror or error}")
     end(reading, quiet=quiet, verbose=verbose)
-
-
-def _check_parquet(output: Path | None) -> None:
-    from importlib.util import find_spec
-
-    if find_spec("pyarrow") is None:
-        fail("Parquet needs pyarrow: pip install 'logtool[parquet]'")
-    if output is None:
-        fail("Parquet is for files: name one with -o")
 
 
 def _names(select: list[str] | None, ignore: list[str] | None) -> list[str]:

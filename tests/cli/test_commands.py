@@ -122,6 +122,20 @@ def test_two_players_are_compared(folder: Path) -> None:
     assert json.loads(done.stdout)["second"] == "all others"
 
 
+def test_rows_are_exported_with_a_dictionary(folder: Path, tmp_path: Path) -> None:
+    given = ("--include-invalid", "--format", "csv", "--seat", "1", "--seat", "2")
+    done = run("tables", folder, "-o", tmp_path / "rows", *given)
+    assert (done.returncode, done.stdout) == (0, b"")
+    assert "wrote 8 files" in text_of(done.stderr)
+    with (tmp_path / "rows/seat_kyoku.csv").open(encoding="utf-8", newline="") as file:
+        assert [(row["seat"], row["player"]) for row in csv.DictReader(file)] == [
+            ("1", "b"),
+            ("2", "cあ"),
+        ]
+    assert "## seat_kyoku" in (tmp_path / "rows/dictionary.md").read_text(encoding="utf-8")
+    assert run("tables", folder, "-o", folder / "a.xml").returncode == 2
+
+
 def test_a_path_that_is_not_there_is_one_sentence_and_exit_2(tmp_path: Path) -> None:
     for command in ("stats", "info", "events"):
         done = run(command, tmp_path / "nothing.xml")
