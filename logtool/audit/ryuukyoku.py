@@ -63,9 +63,32 @@ def check_ryuukyoku(
             check_noten(rules, tables, table, trail, findings, outcome, event)
     elif judged != m.UNKNOWN_DRAW:
         check_shown_hands(rules, facts, table, places, trail, findings, event, place, outcome.shown)
+        if outcome.is_open != 0 and judged == kind:
+            check_who_shows(table, findings, outcome, event, kind)
         fill_noten(rules, outcome, 0)
         check_changes(trail, findings, outcome, event, c.SCO107, 0, outcome.kind_found)
     note_draw(rules, outcome, kind)
+
+
+@compiled
+def check_who_shows(
+    table: Table, findings: Findings, outcome: Outcome, event: int, kind: int
+) -> None:
+    """Judge which seats show their hands at an abort (mjlog: RYUUKYOKU).
+
+    Of nine kinds the seat that declares, of four riichi all, of three rons three, else nobody.
+    """
+    due = 0
+    if kind == m.KYUUSHU_KYUUHAI and table.turn != NONE:
+        due = 1 << table.turn
+    elif kind == m.SUUCHA_RIICHI:
+        due = (1 << table.players) - 1
+    elif kind == m.SANCHAHOU and table.offer_seat != NONE:
+        due = (1 << table.players) - 1 & ~(1 << table.offer_seat)
+    for seat in range(table.players):
+        if (outcome.shown ^ due) >> seat & 1 != 0 and outcome.kind_found == NONE:
+            report(findings, c.FMT109, event, seat, NONE, NONE, NONE, NONE)
+            return
 
 
 @compiled

@@ -74,7 +74,7 @@ def audit_game(game: Game, file: str, rule_set: Preset | None = None) -> Audited
     rows = judge_by(preset.rules)
     severities = severities_of(rows, preset, judge_by)
     sentences = Sentences(game, file, _tables_of(game, preset.rules))
-    found = [sentences.note(note) for note in (*game.notes, *_notes_of_seed(game))]
+    found = [sentences.note(note) for note in (*game.notes, *_notes_of_head(game))]
     kept = [number for number, severity in enumerate(severities) if severity is not None]
     places = {number: len(found) + place for place, number in enumerate(kept)}
     for number in kept:
@@ -133,6 +133,19 @@ def _tables_of(game: Game, rule_set: RuleSet) -> TableBefore:
         return table
 
     return before
+
+
+def _notes_of_head(game: Game) -> list[FormNote]:
+    """Return what is to be said of the first dealer that the head names, and of the seed."""
+    stated = game.head.first_oya
+    if stated is None or not len(game):
+        return _notes_of_seed(game)
+    dealt = game.coded[game.starts[0] * m.EVENT_SIZE + 1]
+    if stated == dealt or dealt != 0:  # another first dealer than seat 0 is a fault of the deal
+        return _notes_of_seed(game)
+    message = f"the head names seat {stated} as the first dealer, and seat {dealt} deals"
+    note = FormNote("FMT109", message, expected=str(dealt), recorded=str(stated))
+    return [note, *_notes_of_seed(game)]
 
 
 def _notes_of_seed(game: Game) -> list[FormNote]:

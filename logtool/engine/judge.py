@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from logtool.audit import codes as c
 from logtool.audit import wall as walls_of
+from logtool.audit.absent_seat import check_nothing_told, check_of_end
 from logtool.audit.final_scores import check_end
 from logtool.audit.findings import Findings
 from logtool.audit.flow import Standing, check_head, settle_kyoku, start_standing
@@ -18,6 +20,7 @@ from logtool.engine.follow import deal
 from logtool.engine.judge_play import judge_discard, judge_draw, judge_other
 from logtool.jit import compiled, entry
 from logtool.model import codes as m
+from logtool.model import facts as f
 from logtool.record import NONE, Ints
 from logtool.rules.course import settle_deal
 from logtool.rules.switches import Rules
@@ -149,6 +152,7 @@ def judge_game(
             )
     last = len(events) // m.EVENT_SIZE - 1
     check_end(rules, facts, end, findings, standing, last)
+    check_of_end(facts, table, findings, last, end)
 
 
 @compiled
@@ -168,6 +172,7 @@ def start_kyoku(
     """Deal a kyoku and judge the tiles dealt; return the place of its wall, NONE without one."""
     clear_places(rules, places)
     deal(table, facts, kyoku, place)
+    check_nothing_told(facts, table, findings, event, place + f.START_SCORES, c.FMT108)
     settle_deal(tables, table)
     check_dealt_tiles(rules, facts, table, places, trail, findings, event, place)
     wall = walls_of.wall_of(walls, kyoku)

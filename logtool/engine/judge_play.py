@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from logtool.audit import codes as c
 from logtool.audit import wall as walls_of
+from logtool.audit.absent_seat import check_nothing_told, check_of_result
 from logtool.audit.calls import check_call, check_call_before_ron
 from logtool.audit.discards import check_dahai
 from logtool.audit.dora import check_missing, check_not_turned_before, check_turned
@@ -213,6 +214,15 @@ def judge_other(
         else:
             check_stick_of_ronned(rules, table, trail, findings, extra, event)
             check_call_before_ron(facts, table, places, trail, findings, extra, tile)
+        check_of_result(
+            facts,
+            table,
+            findings,
+            event,
+            tile + f.AGARI_BEFORE,
+            tile + f.AGARI_DELTA,
+            c.SCO101,
+        )
         if wall != NONE and table.riichi_accepted[seat] != 0:
             check_ura_of_win(facts, walls, trail, findings, event, seat, tile, wall)
         check_agari(
@@ -234,6 +244,7 @@ def judge_other(
         )
         note_agari(outcome, facts, seat, tile)
     elif kind == m.RYUUKYOKU:
+        check_nothing_told(facts, table, findings, event, tile + f.RYUUKYOKU_BEFORE, c.SCO109)
         check_ryuukyoku(
             rules,
             tables,
