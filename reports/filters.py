@@ -11,7 +11,8 @@ from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING
 
 from logtool.reports.conditions import ConditionError, rows_where, unknown_name
-from logtool.reports.rows import KYOKU_PER_GAME, TableRows
+from logtool.reports.rows import TableRows
+from logtool.tables import SEATS
 
 if TYPE_CHECKING:
     import numpy as np
@@ -169,36 +170,36 @@ def only(tables: Tables, kept: Mask) -> Tables:
     """Return the tables with these rows a seat and kyoku, and what belongs to them."""
     import numpy as np
 
-    seats = tables.seat_kyoku[kept]
-    kyoku = _key(seats)
-    games = seats["game"].to_numpy()
-    seat_kyoku = kyoku * 4 + seats["seat"].to_numpy()
-    seat_games = games.astype(np.int64) * 4 + seats["seat"].to_numpy()
+    rows = TableRows(tables, "seat_kyoku")
+    places = {name: rows.places(name)[kept] for name in ("game", "kyoku")}
+    seats = tables.seat_kyoku["seat"].to_numpy()[kept].astype(np.int64)
 
-    def those(frame: pd.DataFrame, keys: NDArray[np.int64], of: NDArray[np.int64]) -> pd.DataFrame:
-        return frame[np.isin(keys, of)].reset_index(drop=True)
+    def with_seat(name: str, whole: str) -> Mask:
+        """Return the rows of a table of seats of which the seat's game or kyoku is kept."""
+        flags = np.zeros(len(getattr(tables, whole)) * SEATS, dtype=np.bool_)
+        flags[places[whole] * SEATS + seats] = True
+        own = getattr(tables, name)["seat"].to_numpy()
+        found: Mask = flags[TableRows(tables, name).places(whole) * SEATS + own]
+        return found
 
-    return replace(
-        tables,
-        seat_kyoku=seats.reset_index(drop=True),
-        game=those(tables.game, tables.game["game"].to_numpy(), games),
-        kyoku=those(tables.kyoku, _key(tables.kyoku), kyoku),
-        seat_game=those(
-            tables.seat_game,
-            tables.seat_game["game"].to_numpy().astype(np.int64) * 4 + tables.seat_game["seat"],
-            seat_games,
-        ),
-        agari=those(tables.agari, _key(tables.agari) * 4 + tables.agari["seat"], seat_kyoku),
-        call=those(tables.call, _key(tables.call) * 4 + tables.call["seat"], seat_kyoku),
-    )
+    def whole(name: str) -> Mask:
+        flags = np.zeros(len(getattr(tables, name)), dtype=np.bool_)
+        flags[places[name]] = True
+        return flags
 
-
-def _key(frame: pd.DataFrame) -> NDArray[np.int64]:
-    import numpy as np
-
-    games: NDArray[np.int64] = frame["game"].to_numpy().astype(np.int64)
-    keys: NDArray[np.int64] = games * KYOKU_PER_GAME + frame["kyoku"].to_numpy()
-    return keys
+    masks = {
+        "seat_kyoku": kept,
+        "game": whole("game"),
+        "kyoku": whole("kyoku"),
+        "seat_game": with_seat("seat_game", "game"),
+        "agari": with_seat("agari", "kyoku"),
+        "call": with_seat("call", "kyoku"),
+    }
+    frames = {
+        name: getattr(tables, name).iloc[np.flatnonzero(mask)].reset_index(drop=True)
+        for name, mask in masks.items()
+    }
+    return replace(tables, **frames)
 
 
 def _games(tables: Tables, filters: Filters) -> Mask:
