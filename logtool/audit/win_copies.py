@@ -106,6 +106,7 @@ def are_melds_shown(
 ) -> bool:
     """Return whether the melds shown are those of the seat, in whatever order."""
     unmatched = (1 << min(table.melds[seat], MOST_MELDS)) - 1
+    kitas = 0
     norths = 0
     for place in range(judgement.melds_count):
         stated = facts[judgement.melds_place + place]
@@ -113,7 +114,9 @@ def are_melds_shown(
             tile = stated & TILE_MASK
             if kind_of(tile) != c.NORTH_KIND:
                 return False
-            norths |= 1 << tile % COPIES
+            kitas += 1
+            if 0 <= tile < m.TILES:
+                norths |= 1 << tile % COPIES
             continue
         match = NONE
         for number in range(min(table.melds[seat], MOST_MELDS)):
@@ -122,18 +125,23 @@ def are_melds_shown(
         if match == NONE:
             return False
         unmatched &= ~(1 << match)
-    return unmatched == 0 and norths == norths_of(events, event, seat)
+    if unmatched != 0 or kitas != table.kita[seat]:
+        return False
+    played = norths_of(events, event, seat)
+    return norths == played or norths == 0 or played == 0  # no copies: none are told
 
 
 @compiled
 def norths_of(events: Ints, event: int, seat: int) -> int:
-    """Return which copies of north a seat has set aside in this kyoku, as a mask."""
+    """Return which copies of north a seat has set aside in this kyoku, as a mask, if told."""
     norths = 0
     for first in range((event - 1) * m.EVENT_SIZE, -1, -m.EVENT_SIZE):
         if events[first] == m.START_KYOKU:
             break
-        if events[first] == m.KITA and events[first + 1] == seat:
-            norths |= 1 << events[first + 2] % COPIES
+        tile = events[first + 2]
+        is_kita = events[first] == m.KITA and events[first + 1] == seat
+        if is_kita and 0 <= tile < m.TILES:
+            norths |= 1 << tile % COPIES
     return norths
 
 

@@ -24,6 +24,7 @@ from logtool.rules.yaku import han_of
 from logtool.rules.yakuman import yakuman_worth
 
 RIICHI_KINDS = 1 << c.RIICHI | 1 << c.DOUBLE_RIICHI
+YAKUMAN_KINDS = (1 << c.LAST_YAKUMAN + 1) - (1 << c.FIRST_YAKUMAN)
 MOST_HAN = 100  # more han, or more fu, are no hand
 MOST_FU = 1000
 
@@ -116,7 +117,9 @@ def check_han(
     """Judge the han of each yaku listed that the hand has."""
     if not has_list(judgement):
         return found
-    both = judgement.listed & scored.yaku & ~DORA_KINDS & ~judgement.yakuman
+    misplaced = misplaced_yaku(rules, judgement, scored)
+    found = check_place(rules, findings, judgement, winning, event, misplaced, area, found)
+    both = judgement.listed & scored.yaku & ~DORA_KINDS & ~judgement.yakuman & ~misplaced
     for number in range(max(judgement.yaku_count, 0)):
         yaku = facts[judgement.yaku_place + 2 * number]
         if both >> yaku & 1 == 0:
@@ -124,6 +127,45 @@ def check_han(
         due = han_of(rules, winning, yaku)
         stated = facts[judgement.yaku_place + 2 * number + 1]
         if due != stated:
+            cause = first_of(found, area)
+            found = report(findings, a.WIN109, event, winning.seat, due, stated, yaku, cause)
+    return found
+
+
+@compiled
+def misplaced_yaku(rules: Rules, judgement: Judgement, scored: Scored) -> int:
+    """Return which yaku of the hand are listed with han though yakuman, or as yakuman though none.
+
+    Dora are counted elsewhere, whatever their number: here they are wrong as yakuman alone.
+    """
+    yakuman = YAKUMAN_KINDS
+    if rules.renhou != c.RENHOU_YAKUMAN:
+        yakuman &= ~(1 << c.RENHOU)
+    with_han = judgement.listed & ~judgement.yakuman
+    misplaced = with_han & yakuman | judgement.yakuman & ~yakuman
+    return misplaced & (scored.yaku | DORA_KINDS) & ~judgement.twice
+
+
+@compiled
+def check_place(
+    rules: Rules,
+    findings: Findings,
+    judgement: Judgement,
+    winning: Winning,
+    event: int,
+    misplaced: int,
+    area: int,
+    found: int,
+) -> int:
+    """Report the yaku that stand in the wrong list: a yakuman has no han, another yaku has."""
+    for yaku in range(YAKU_LISTED):
+        if misplaced >> yaku & 1:
+            due = NONE
+            stated = NONE
+            if judgement.yakuman >> yaku & 1 == 0:
+                stated = judgement.listed_han[yaku]
+            elif DORA_KINDS >> yaku & 1 == 0:
+                due = han_of(rules, winning, yaku)
             cause = first_of(found, area)
             found = report(findings, a.WIN109, event, winning.seat, due, stated, yaku, cause)
     return found

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import msgspec
 import pytest
-from falsified_wins import Win, findings, made_kyoku, roots, turn, win
+from falsified_wins import SAMPLES, Win, findings, made_kyoku, roots, turn, win
 from scripted_wins import scripted_game
 
 from logtool.model.events import (
@@ -19,6 +19,7 @@ from logtool.model.events import (
     Tsumo,
 )
 from logtool.model.tiles import Tile, parse_tiles
+from logtool.parsers import formats
 from logtool.simulate.choices import Format
 
 # Games of scripted_wins.py.
@@ -102,6 +103,66 @@ def test_one_fact_of_a_win_changed_is_found_by_the_code_meant_for_it(
     assert roots(won.told(**change(won.agari))) == [code]
 
 
+@pytest.mark.parametrize("form", list(Format))
+@pytest.mark.parametrize("where", [CLOSED, OPEN, DRAWN, LIMIT])
+def test_yaku_listed_as_a_yakuman_though_it_is_none_is_found(where: str, form: Format) -> None:
+    won = win(where, form=form)
+    for number, one in enumerate(won.agari.yaku):
+        if one.han:
+            yaku = list(won.agari.yaku)
+            yaku[number] = StatedYaku(one.name)
+            [found] = findings(won.told(yaku=tuple(yaku)))
+            assert (found.code, found.seat) == ("WIN109", won.agari.actor)
+
+
+@pytest.mark.parametrize("form", list(Format))
+def test_whole_list_given_as_yakuman_is_one_fault(form: Format) -> None:
+    won = win(DRAWN, form=form)
+    yaku = tuple(StatedYaku(one.name) for one in won.agari.yaku)
+    found = findings(won.told(yaku=yaku))
+    assert {one.code for one in found} == {"WIN109"}
+    assert [one.code for one in found if one.caused_by is None] == ["WIN109"]
+
+
+@pytest.mark.parametrize("form", list(Format))
+@pytest.mark.parametrize("han", [1, 13])
+def test_yakuman_listed_with_han_is_found(han: int, form: Format) -> None:
+    won = win(YAKUMAN, form=form)
+    [one] = won.agari.yaku
+    [found] = findings(won.told(yaku=(StatedYaku(one.name, han),)))
+    assert (found.code, found.seat) == ("WIN109", won.agari.actor)
+
+
+def test_xml_text_with_ordinary_yaku_as_yakuman_is_found() -> None:
+    [path] = SAMPLES.glob("2026010109gm-0001-0000-*.xml")
+    text = path.read_text()
+    listed = 'yaku="1,1,22,2,53,2"'
+    assert listed in text
+    for stated in ('yakuman="1,22,53"', 'yaku="1,1,22,2" yakuman="53"'):
+        falsified = text.replace(listed, stated, 1).encode()
+        game = next(iter(formats.read(falsified, path.name))).game
+        assert game is not None
+        assert roots(game) == ["WIN109"]
+
+
+@pytest.mark.parametrize(
+    ("renhou", "stated", "codes"),
+    [
+        ("mangan", StatedYaku("renhou", 5), []),
+        ("mangan", StatedYaku("renhou"), ["WIN109"]),
+        ("yakuman", StatedYaku("renhou"), []),
+        ("yakuman", StatedYaku("renhou", 13), ["WIN109"]),
+    ],
+)
+def test_switch_of_renhou_decides_whether_it_is_listed_as_yakuman(
+    renhou: str, stated: StatedYaku, codes: list[str]
+) -> None:
+    won = Agari(1, 0, yaku=(stated,))
+    game = made_kyoku({1: TANYAO}, *turn(0, "6s"), won)
+    found = findings(game, renhou=renhou)
+    assert [one.code for one in found if one.code.startswith("WIN")] == codes
+
+
 def test_ura_shown_without_riichi_are_found() -> None:
     won = win(OPEN, form=Format.JSON)  # a record without copies, or they lie elsewhere
     assert won.agari.ura_markers is None
@@ -157,6 +218,20 @@ def test_norths_shown_are_those_of_the_winner() -> None:
     wrong = msgspec.structs.replace(melds[0], tiles=(Tile(30, copy=other),))
     assert roots(won.told(melds=(wrong, melds[1]))) == ["WIN114"]
     assert roots(won.told(melds=melds[1:])) == ["WIN114"]
+
+
+def test_norths_shown_are_as_many_as_were_set_aside() -> None:
+    won = win(SANMA)
+    melds = won.agari.melds
+    assert melds is not None
+    assert roots(won.told(melds=melds[::-1])) == []
+    for wrong in (
+        (*melds, melds[0]),
+        (*melds, melds[0], melds[0], melds[1]),
+        (melds[0], melds[0]),
+        (),
+    ):
+        assert roots(won.told(melds=wrong)) == ["WIN114"]
 
 
 def test_winning_tile_of_another_kind_and_another_copy_are_told_apart() -> None:
