@@ -27,7 +27,7 @@ GROUP_STATISTICS = (
 )
 SEAT_STATISTICS = (
     *("call_rate", *(f"{kind}_rate" for kind in CALL_KINDS), "riichi_rate"),
-    *("win_rate", "deal_in_rate", "balance_per_kyoku"),
+    *("win_rate", "deal_in_rate"),
 )
 YEAR = "year"
 WIND = "own wind"
@@ -40,8 +40,11 @@ GAME_COLUMNS = {
 }
 """Columns of the table of games that make groups, where it has them."""
 
-SEAT_COLUMNS = {"seat": "By seat, 0 the first dealer", WIND: "By the seat's own wind"}
-WINDS = ("East, the dealer", "South", "West", "North")
+SEAT_COLUMNS = {
+    "seat": "By seat, 0 the first dealer",
+    WIND: "By the seat's own wind, East the dealer",
+}
+WINDS = ("East", "South", "West", "North")
 NOT_TOLD = "not told"
 CODES_OF_CALLS = {
     "chi": m.CHI,
