@@ -68,6 +68,7 @@ class MjlogWriter:
             self.discard(DISCARDS.index(tag[0]), int(tag[1:]), tag, attributes)
         else:
             self.unknown(tag, attributes)
+        self.log.place_notes()
 
     def draw(self, seat: int, tile: int, tag: str, attributes: Attributes) -> None:
         """Write a draw element."""
@@ -87,7 +88,7 @@ class MjlogWriter:
         """Keep an element that the format does not know."""
         text = _text(tag, attributes)
         self.log.keep(f"element {self.log.element}", text)
-        self.log.note("FMT101", f"unknown element {text}", recorded=tag)
+        self.log.note_element("FMT101", f"unknown element {text}", recorded=tag)
 
     def foreign_text(self, text: str) -> None:
         """Keep text that stands between two elements."""
@@ -143,7 +144,7 @@ class MjlogWriter:
         self.drawn = (c.NONE, c.NONE)
         mjlog_results.start_kyoku(self._values("INIT", attributes), self.head)
         if after_end:
-            self.log.note("FMT104", "a kyoku after the end of the game", recorded="INIT")
+            self.log.note_element("FMT104", "a kyoku after the end of the game", recorded="INIT")
 
     def _call(self, attributes: Attributes) -> None:
         values = self._values("N", attributes)
@@ -153,7 +154,8 @@ class MjlogWriter:
             return
         meld = _meld(field, seat)
         if meld is None or meld.target >= self.head.seats:
-            self.log.note("FMT107", f"m={field} decodes to no meld", seat=seat, recorded=str(field))
+            message = f"m={field} decodes to no meld"
+            self.log.note_element("FMT107", message, seat=seat, recorded=str(field))
             self.log.keep(f"element {self.log.element}", _text("N", attributes))
             return
         self.drawn = (c.NONE, c.NONE)
@@ -161,7 +163,9 @@ class MjlogWriter:
         if meld.field != field:
             message = f"m={field} has bits that mean nothing"
             expected = str(meld.field)
-            self.log.note("FMT103", message, seat=seat, expected=expected, recorded=str(field))
+            self.log.note_element(
+                "FMT103", message, seat=seat, expected=expected, recorded=str(field)
+            )
 
     def _dora(self, attributes: Attributes) -> None:
         values = self._values("DORA", attributes)
@@ -218,14 +222,14 @@ class MjlogWriter:
 
     def _not_allowed(self, tag: str) -> None:
         where = "before the first kyoku" if self.state == BEFORE else "after the result"
-        self.log.note("FMT104", f"{tag} {where}", recorded=tag)
+        self.log.note_element("FMT104", f"{tag} {where}", recorded=tag)
         self.log.keep(f"element {self.log.element}", tag)
 
     def _is_tile(self, tag: str, seat: int, tile: int) -> bool:
         if tile < c.TILES and seat < self.head.seats:
             return True
         what = f"tile {tile}" if tile >= c.TILES else f"seat {seat}"
-        self.log.note("FMT103", f"{tag}: there is no {what}", recorded=tag)
+        self.log.note_element("FMT103", f"{tag}: there is no {what}", recorded=tag)
         self.log.keep(f"element {self.log.element}", tag)
         return False
 
@@ -233,7 +237,7 @@ class MjlogWriter:
         if attributes:
             text = _text(tag, attributes)
             self.log.keep(f"element {self.log.element}", text)
-            self.log.note("FMT101", f"unknown attribute in {text}", recorded=text)
+            self.log.note_element("FMT101", f"unknown attribute in {text}", recorded=text)
 
     def _no_result(self) -> None:
         self.log.note("FMT105", "the kyoku has no result")

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from urllib.parse import unquote_to_bytes
 
 from logtool.model import codes as c
-from logtool.model.head import GameRules, Head, Player
+from logtool.model.head import FormNote, GameRules, Head, Player
 from logtool.model.log import EventLog
 from logtool.model.log_id import find_log_id
 from logtool.parsers.mjlog_values import Values
@@ -111,7 +111,7 @@ class HeadParts:
         log_id = find_log_id(name)
         for tag, there in (("GO", self.flags is not None), ("UN", bool(self.players))):
             if not there:
-                log.note("FMT102", f"the record has no readable {tag}", at_event=False)
+                log.notes.append(FormNote("FMT102", f"the record has no readable {tag}"))
         players = self.players or [Player("")] * c.SEATS
         return Head(
             format=FORMAT,

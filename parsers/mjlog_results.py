@@ -32,6 +32,7 @@ def start_kyoku(values: Values, head: HeadParts) -> None:
     hands = [values.tiles(key, optional=True) for key in _HANDS]
     if values.log.kyoku < 0:
         head.count_seats(values, hands)
+    _drop_hands_of_no_seat(values, head, hands)
     for key in _HANDS[: head.seats]:
         if key not in values.attributes:
             values.note("FMT102", f"INIT has no {key}")
@@ -138,6 +139,17 @@ def _seed(values: Values) -> list[int]:
     return numbers
 
 
+def _drop_hands_of_no_seat(values: Values, head: HeadParts, hands: list[list[int] | None]) -> None:
+    """Note and keep as text the tiles of a deal for a seat that no player has."""
+    for seat in range(head.seats, c.SEATS):
+        if hands[seat]:
+            key = _HANDS[seat]
+            text = values.attributes[key]
+            values.note("FMT108", f"INIT deals a hand to seat {seat}", recorded=text[:80])
+            values.log.keep(f"element {values.log.element}", f'INIT {key}="{text}"')
+        hands[seat] = None
+
+
 def _table(values: Values) -> tuple[int, int]:
     """Return honba and kyotaku as the result repeats them."""
     numbers = values.numbers("ba", 2)
@@ -173,7 +185,8 @@ def _yaku(values: Values, key: str) -> list[int] | None:
     """Return pairs of a yaku and its han (or its chips), or None if there are none."""
     numbers = values.numbers(key, optional=True)
     if not numbers:
-        if "yaku" not in values.attributes and "yakuman" not in values.attributes:
+        is_told = "yaku" in values.attributes or "yakuman" in values.attributes
+        if key == "yaku" and not is_told:
             values.note("FMT102", "AGARI has neither yaku nor yakuman")
         return None
     if len(numbers) % 2:

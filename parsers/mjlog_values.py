@@ -36,7 +36,7 @@ class Values:
 
     def note(self, code: str, message: str, *, recorded: str | None = None) -> None:
         """Note a fault of the form at this element."""
-        self.log.note(code, message, at_event=self.log.kyoku >= 0, recorded=recorded)
+        self.log.note_element(code, message, recorded=recorded)
 
     def text(self, key: str, *, optional: bool = False) -> str | None:
         """Return an attribute, or None (noted, unless ``optional``)."""

@@ -164,17 +164,30 @@ def _notes_of_seed(game: Game) -> list[FormNote]:
 
 
 def _loss_before(game: Game, row: tuple[int, ...]) -> int | None:
-    """Return the note of something that is missing from the kyoku up to the event of a finding."""
+    """Return the note of something that is missing from the kyoku up to the event of a finding.
+
+    The next deal is judged by the kyoku before it, and so follows from what is missing there.
+    """
     for number, note in enumerate(game.notes):
         if note.code not in LOSSES or note.kyoku is None:
             continue
         start = game.starts[note.kyoku]
         last = game.starts[note.kyoku + 1] if note.kyoku + 1 < len(game) else len(game.places)
-        event = start if note.event is None else start + note.event
         is_next_deal = row[EVENT] == last and row[CODE] // 1000 == 13
-        if event <= row[EVENT] < last or is_next_deal:
+        if _first_without(game, note, start) <= row[EVENT] < last or is_next_deal:
             return number
     return None
+
+
+def _first_without(game: Game, note: FormNote, start: int) -> int:
+    """Return the first event that may be judged wrongly for what a note says is missing.
+
+    An element that made no event is first missed at the event before it: after an unreadable win
+    on the last discard it is at that discard that the kyoku seems to go on with an empty wall.
+    """
+    event = start + (note.event or 0)
+    is_lost = note.element is not None and game.places[event] != note.element
+    return max(start, event - 1) if is_lost else event
 
 
 def _sorted(found: list[Finding]) -> list[Finding]:

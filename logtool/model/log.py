@@ -9,6 +9,8 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Sequence
 
+import msgspec
+
 from logtool.model import codes as c
 from logtool.model import melds
 from logtool.model.game import Game
@@ -33,6 +35,7 @@ class EventLog:
         self.places = array("q")
         self.starts: list[int] = []
         self.notes: list[FormNote] = []
+        self._unplaced: list[int] = []  # numbers of notes of the element that is written now
         self.unknown: list[Unknown] = []
         self.seeds: list[str | None] = []
         self.element = c.NONE
@@ -167,11 +170,37 @@ class EventLog:
         """Note a fault of the form at the last event written, or of no event."""
         kyoku = self.kyoku if self.kyoku >= 0 else None
         event = None
-        if at_event:
-            first = self.starts[-1] if self.starts else 0
-            event = max(0, len(self.places) - first - 1)
+        if at_event and kyoku is not None:
+            event = len(self.places) - self.starts[-1] - 1
         element = self.element if self.element != c.NONE else None
         self.notes.append(FormNote(code, message, kyoku, event, element, seat, expected, recorded))
+
+    def note_element(
+        self,
+        code: str,
+        message: str,
+        *,
+        seat: int | None = None,
+        expected: str | None = None,
+        recorded: str | None = None,
+    ) -> None:
+        """Note a fault of the element that is written now; ``place_notes`` finds its event."""
+        self._unplaced.append(len(self.notes))
+        self.note(code, message, at_event=False, seat=seat, expected=expected, recorded=recorded)
+
+    def place_notes(self) -> None:
+        """Place the notes of an element at the event that it made, or else at the next one.
+
+        Attributes are read before their event is written, so only now is the place known.
+        """
+        if self._unplaced and self.kyoku >= 0:
+            written = self.places[-1] == self.element
+            event = len(self.places) - self.starts[-1] - written
+            for number in self._unplaced:
+                self.notes[number] = msgspec.structs.replace(
+                    self.notes[number], kyoku=self.kyoku, event=event
+                )
+        self._unplaced.clear()
 
     def keep(self, place: str, text: str) -> None:
         """Keep a part of the log that is no event."""

@@ -3,7 +3,22 @@
 from __future__ import annotations
 
 import pytest
-from mjlog_texts import DRAWN, GO, HANDS, INIT, LAST, OWARI, UN, game_of, log, notes, refusal, types
+from mjlog_texts import (
+    DRAWN,
+    GO,
+    HANDS,
+    INIT,
+    LAST,
+    OWARI,
+    SANMA_HEAD,
+    SANMA_INIT,
+    UN,
+    game_of,
+    log,
+    notes,
+    refusal,
+    types,
+)
 
 from logtool.model.head import FormNote, Unknown
 
@@ -17,9 +32,82 @@ WIN = (
 def test_a_note_says_where_it_was_met() -> None:
     game = game_of(log("<T52/>", "<D136/>"))
     assert game.notes == (
-        FormNote("FMT103", "D136: there is no tile 136", 0, 1, 6, recorded="D136"),
+        FormNote("FMT103", "D136: there is no tile 136", 0, 2, 6, recorded="D136"),
     )
     assert game.unknown == (Unknown("element 6", "D136"),)
+
+
+def places_of_notes(text: str) -> list[tuple[str, int | None, int | None, int | None]]:
+    return [(note.code, note.kyoku, note.event, note.element) for note in game_of(text).notes]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        (' ten="250,250,250,250"', "", "FMT102"),
+        ("0,0,0,3,4,130", "0,0", "FMT108"),
+        (' oya="0"', ' oya="9"', "FMT103"),
+        (' oya="0"', ' oya="0" foo="1"', "FMT101"),
+    ],
+)
+def test_a_fault_of_a_deal_is_noted_at_event_0_of_its_own_kyoku(
+    old: str, new: str, code: str
+) -> None:
+    wrong = INIT.replace(old, new)
+    assert places_of_notes(log(init=wrong)) == [(code, 0, 0, 4)]
+    assert places_of_notes(log("<T52/>", DRAWN, wrong)) == [(code, 1, 0, 7)]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        (' machi="8"', "", "FMT102"),
+        (' who="1"', ' who="1" foo="2"', "FMT101"),
+        ('doraHai="130"', 'doraHai="136"', "FMT103"),
+        ('ba="0,0"', 'ba="0"', "FMT108"),
+        (' yaku="8,1"', "", "FMT102"),
+    ],
+)
+def test_a_fault_of_a_win_is_noted_once_at_the_win(old: str, new: str, code: str) -> None:
+    text = log("<T52/>", "<D52/>", WIN.replace(old, new), last="")
+    assert places_of_notes(text) == [(code, 0, 3, 7)]
+
+
+@pytest.mark.parametrize("owari", ['owari="250,15.0"', 'owari="x"'])
+def test_a_fault_of_the_final_scores_is_noted_at_the_result(owari: str) -> None:
+    first = places_of_notes(log("<T52/>", last=LAST.replace(OWARI, owari)))[0]
+    assert first[1:] == (0, 2, 6)
+
+
+@pytest.mark.parametrize(
+    "lost", [DRAWN, '<N m="23040"/>', '<N who="0" m="65535"/>', "<T136/>", '<REACH who="0"/>']
+)
+def test_a_fault_of_an_element_that_makes_no_event_is_noted_at_the_next_one(lost: str) -> None:
+    before = DRAWN if lost == DRAWN else "<D52/>"
+    assert places_of_notes(log("<T52/>", before, lost))[0][1:] == (0, 3, 7)
+
+
+def test_notes_of_a_draw_or_a_call_that_is_read_are_at_its_event() -> None:
+    assert places_of_notes(log("<T52/>", '<D52 a="1"/>')) == [("FMT101", 0, 2, 6)]
+    assert places_of_notes(log('<N who="0" m="51401"/>')) == [("FMT103", 0, 1, 5)]
+
+
+@pytest.mark.parametrize("part", [GO, UN])
+def test_a_fault_of_the_whole_game_is_of_no_kyoku(part: str) -> None:
+    assert places_of_notes(log().replace(part, "")) == [("FMT102", None, None, None)]
+
+
+def test_a_kyoku_without_result_is_noted_at_its_last_event() -> None:
+    assert places_of_notes(log("<T52/>", INIT)) == [("FMT105", 0, 1, 6)]
+
+
+def test_tiles_for_a_fourth_seat_of_three_players_are_noted_and_kept() -> None:
+    tiles = "4,5,6,7,8,9,10,11,12,13,14,15,17"
+    four = SANMA_INIT.replace('hai3=""', f'hai3="{tiles}"')
+    text = log(DRAWN, four, head=SANMA_HEAD, init=SANMA_INIT)
+    assert places_of_notes(text) == [("FMT108", 1, 0, 6)]
+    assert game_of(text).unknown == (Unknown("element 6", f'INIT hai3="{tiles}"'),)
+    assert notes(text.replace(four, SANMA_INIT)) == []
 
 
 @pytest.mark.parametrize(
