@@ -40,7 +40,7 @@ MADE_BY_HAND = {
 # Warnings about tables of whose rules the record says too little.
 OWN_RULES = {
     "tenhou_chip": {"DOR103", "FLO111"},  # parlour: turns an indicator early; chips in the points
-    "tenhou_ratio1": {"SCO101"},  # parlour: a honba is 1,500 points
+    "tenhou_ratio1": {"FLO111", "SCO101"},  # parlour: honba of 1,500 points, chips in the points
     "2019020120gm-0009-10011": {"FLO108", "FLO111"},  # a lobby that starts at 30,000
     "2009030812gm-00e1-0000-270195f3": {"FLO107"},  # an east game that goes on into the west round
 }
