@@ -103,9 +103,9 @@ def stats(
     for side in compare or []:
         side_filters(side)
     if form is StatsFormat.PARQUET:
-        check_parquet()
         if output is None:
             fail("Parquet is for files: name one with -o")
+        check_parquet()
     names = _names(select or (["base"] if compare else None), ignore)
     reading = read_paths(paths, jobs, quiet=quiet, include_invalid=choice.include_invalid)
     tables = choice.tables(reading, quiet=quiet)
