@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from logtool.audit import codes as c
-from logtool.audit.findings import CODE, MOST_FINDINGS, Findings, first_of, report, root_of
+from logtool.audit.findings import Findings, first_of, report, root_of
 from logtool.audit.places import Places, is_held, red_suit_of
 from logtool.audit.trail import Trail, cause_of_tile
 from logtool.audit.turns import (
@@ -53,21 +53,12 @@ def check_dahai(
         check_tsumogiri(rules, table, places, trail, findings, event, seat, tile, tsumogiri)
         if trail.hand[seat] != NONE:
             check_number_of_tiles(table, trail, findings, event, seat)
-    if (
-        findings.count > before
-        and findings.entries[min(before, MOST_FINDINGS - 1)][CODE] != c.FUR105
-    ):
+    if findings.count > before:
         trail.offer = root_of(findings, before)
+    elif is_riichi_discard_due(table, seat):
+        tell_furiten_riichi(tables, table, findings, event, seat, tile)
     if trail.absent[seat] != 0 and table.drawn != NONE and tile != table.drawn_tile:
         report(findings, c.DIS109, event, seat, table.drawn_tile, tile, m.DAHAI, NONE)
-
-
-@compiled
-def is_fault_after(findings: Findings, number: int) -> bool:
-    """Return whether a finding of that number was made, and is no mere riichi in furiten."""
-    if not number < findings.count <= MOST_FINDINGS:
-        return False
-    return findings.entries[number][CODE] != c.FUR105
 
 
 @compiled
@@ -122,9 +113,14 @@ def check_choice(
         if code == c.DIS104 or code == c.RII102:
             trail.riichi[seat] = root
             trail.hand[seat] = first_of(trail.hand[seat], root)
-    elif is_riichi_discard_due(table, seat) and is_furiten_after(
-        tables, table, seat, kind_of(tile)
-    ):
+
+
+@compiled
+def tell_furiten_riichi(
+    tables: Tables, table: Table, findings: Findings, event: int, seat: int, tile: int
+) -> None:
+    """Tell of a riichi in furiten that the rules allow; it is the cause of nothing."""
+    if is_furiten_after(tables, table, seat, kind_of(tile)):
         report(findings, c.FUR105, event, seat, NONE, tile, rule.YES, NONE)
 
 

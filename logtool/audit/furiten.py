@@ -6,7 +6,6 @@ from logtool.audit import codes as c
 from logtool.audit.findings import Findings, report
 from logtool.audit.trail import Trail
 from logtool.jit import compiled
-from logtool.model import codes as m
 from logtool.record import NONE
 from logtool.rules import reasons as why
 from logtool.rules.switches import Rules
@@ -33,9 +32,3 @@ def tell_passed_wins(
             continue
         if why_not_ron(rules, tables, table, seat, winning, scored) == why.OK:
             report(findings, c.FUR104, trail.last_number, seat, NONE, table.offered, NONE, NONE)
-
-
-@compiled
-def is_discard_or_kan(kind: int) -> bool:
-    """Return whether an event of this kind offers a tile."""
-    return kind in (m.DAHAI, m.KAKAN, m.ANKAN, m.KITA)

@@ -30,7 +30,6 @@ class Places(Record):
 
     holder: Ints  # [tile 0-135]: a seat, or UNSEEN, RIVER, MELD, INDICATOR, REMOVED
     reds: Grid  # [seat][suit]: red fives among the concealed tiles
-    meld_reds: Ints  # [seat]: red fives in melds
     seen: Ints  # [kind]: tiles of unknown copies that came from the wall
     seen_reds: Ints  # [suit]: red fives among them
     offered_tile: int  # code of the tile that the last discard, kan or kita offers, else NONE
@@ -38,7 +37,6 @@ class Places(Record):
     sizes: ClassVar[dict[str, tuple[int, ...]]] = {
         "holder": (m.TILES,),
         "reds": (SEATS, SUITS),
-        "meld_reds": (SEATS,),
         "seen": (m.KINDS,),
         "seen_reds": (SUITS,),
     }
@@ -57,7 +55,6 @@ def clear_places(rules: Rules, places: Places) -> None:
     for suit in range(SUITS):
         places.seen_reds[suit] = 0
     for seat in range(SEATS):
-        places.meld_reds[seat] = 0
         for suit in range(SUITS):
             places.reds[seat][suit] = 0
     places.offered_tile = NONE
@@ -139,5 +136,3 @@ def leave(rules: Rules, places: Places, seat: int, tile: int, holder: int) -> No
         places.holder[tile] = holder
     if may_be_red(tile):
         count_red(rules, places, seat, tile, -1)
-        if holder == MELD and red_suit_of(rules, tile) != NONE:
-            places.meld_reds[seat] += 1

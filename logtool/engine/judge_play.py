@@ -24,7 +24,6 @@ from logtool.audit.places import (
     Places,
     is_plain_tile,
     leave,
-    red_suit_of,
     take,
 )
 from logtool.audit.riichi import (
@@ -344,11 +343,8 @@ def move_called(rules: Rules, places: Places, kind: int, seat: int, meld: int) -
         tile = meld >> index * TILE_BITS & TILE_MASK
         if index != called:
             leave(rules, places, seat, tile, MELD)
-            continue
-        if tile < m.TILES:
+        elif tile < m.TILES:
             places.holder[tile] = MELD
-        if red_suit_of(rules, tile) != NONE:
-            places.meld_reds[seat] += 1
 
 
 @compiled

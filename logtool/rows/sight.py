@@ -7,7 +7,7 @@ from logtool.record import NONE, Ints
 from logtool.rows import codes as r
 from logtool.rules import codes as c
 from logtool.rules.ryuukyoku import count_in_melds
-from logtool.rules.table import KINDS, MOST_DISCARDS, MOST_INDICATORS, SEATS, Table, kind_of
+from logtool.rules.table import KINDS, MOST_DISCARDS, MOST_INDICATORS, Table, kind_of
 from logtool.rules.tables import RANKS, Tables
 from logtool.rules.waits import is_standard, seven_pairs_waits, thirteen_orphans_waits
 
@@ -139,9 +139,3 @@ def is_tanki(tables: Tables, hand: Ints, kind: int) -> bool:
     hand[kind] += 1
     hand[spare] -= 2
     return rest
-
-
-@compiled
-def is_seat(table: Table, seat: int) -> bool:
-    """Return whether somebody sits there: a broken log may name a seat that is empty."""
-    return 0 <= seat < min(table.players, SEATS)

@@ -174,12 +174,6 @@ def paid_rons(rules: Rules, rons: int) -> int:
 
 
 @compiled
-def turns_after(rules: Rules, seat: int, other: int) -> int:
-    """Return after how many turns ``other`` comes when ``seat`` has discarded."""
-    return (other - seat) % rules.players
-
-
-@compiled
 def honba_of_ron(rules: Rules, honba: int, place: int) -> int:
     """Return the honba paid to the ron that comes in this place (0: the first)."""
     return honba if place == 0 or rules.ron_honba == c.RON_HONBA_EACH else 0

@@ -12,7 +12,6 @@ from logtool.model import events as e
 from logtool.model.tiles import Tile
 from logtool.record import NONE
 from logtool.rules import codes as c
-from logtool.rules import reasons as why
 from logtool.rules.course import is_first_turn, settle_after, settle_before, settle_deal
 from logtool.rules.furiten import why_furiten
 from logtool.rules.of_record import rules_of_record
@@ -229,8 +228,3 @@ class _Walk:
                 hands[event.actor].remove(event.pai)
             case _:
                 pass
-
-
-def can_win(moment: Moment, seat: int) -> bool:
-    """Return whether a seat may win now."""
-    return moment.wins.get(seat) == why.OK

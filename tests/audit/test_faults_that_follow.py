@@ -270,3 +270,11 @@ def test_seat_that_was_absent_in_one_kyoku_is_still_so_in_the_next() -> None:
     first = WrittenKyoku().turn(0).disconnect(1).abort()
     second = WrittenKyoku({1: "5z"}).turn(0).draw(1).discard(1, "5z")
     assert [(one.code, one.kyoku_index) for one in findings_of(first, second)] == [("DIS109", 1)]
+
+
+def test_riichi_in_furiten_is_not_the_cause_of_a_false_win_on_its_tile() -> None:
+    furiten = WrittenKyoku({1: TANYAO, 2: NOTEN}).turn(0).turn(1, "6s").turns(2, 3, 0)
+    ronned = furiten.with_infos().draw(1, "9s").declare(1).discard(1).ron(2)
+    found = {one.code: one for one in findings_of(ronned)}
+    assert found["FUR105"].severity == "info"
+    assert (found["WIN101"].severity, found["WIN101"].caused_by) == ("error", None)

@@ -226,11 +226,6 @@ def test_examples_9_and_10_how_many_rons_are_paid(
     assert payments.paid_rons(rules_of(switches), rons) == paid
 
 
-def test_rons_come_in_the_order_of_turns_after_the_discarder() -> None:
-    rules = rules_of()
-    assert [payments.turns_after(rules, 2, seat) for seat in (3, 0, 1)] == [1, 2, 3]
-
-
 def test_example_11_honba_of_several_rons() -> None:
     first, each = rules_of(), rules_of({"ron_honba": "each"})
     assert [payments.honba_of_ron(first, 1, place) for place in (0, 1)] == [1, 0]
