@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from logtool.audit.calls import why_not_meld
 from logtool.engine.follow import deal, follow
 from logtool.jit import compiled, entry
 from logtool.model import codes as c
 from logtool.model.melds import CALLED_SHIFT, TILE_BITS, TILE_MASK
 from logtool.record import Grid, Ints, Record
 from logtool.rules import reasons as why
-from logtool.rules.calls import why_not_chi, why_not_daiminkan, why_not_pon
 from logtool.rules.course import settle_after, settle_before, settle_deal
 from logtool.rules.discards import why_not_dahai, why_not_kyuushu
 from logtool.rules.kans import why_not_ankan, why_not_kakan, why_not_kita
@@ -100,6 +100,9 @@ def why_not(
     if kind == c.DAHAI:
         return why_not_dahai(rules, tables, table, seat, tile)
     if kind == c.CHI or kind == c.PON or kind == c.DAIMINKAN:
+        called = tile >> TILE_BITS * (tile >> CALLED_SHIFT & 3) & TILE_MASK
+        if kind_of(called) != table.offered:
+            return why.NOTHING_OFFERED
         return why_not_meld(rules, table, kind, seat, tile)
     if kind == c.KAKAN:
         added = kind_of(tile >> TILE_BITS * 3 & TILE_MASK)
@@ -117,19 +120,6 @@ def why_not(
     if kind == c.RYUUKYOKU and extra == c.KYUUSHU_KYUUHAI:
         return why_not_kyuushu(rules, table, table.turn)
     return why.OK
-
-
-@compiled
-def why_not_meld(rules: Rules, table: Table, kind: int, seat: int, meld: int) -> int:
-    """Return why a seat may not lay this meld with the tile on offer, or OK."""
-    called = meld >> CALLED_SHIFT & 3
-    if kind_of(meld >> TILE_BITS * called & TILE_MASK) != table.offered:
-        return why.NOTHING_OFFERED
-    if kind == c.CHI:
-        return why_not_chi(rules, table, seat, kind_of(meld & TILE_MASK))
-    if kind == c.PON:
-        return why_not_pon(rules, table, seat)
-    return why_not_daiminkan(rules, table, seat)
 
 
 @compiled
