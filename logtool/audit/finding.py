@@ -6,6 +6,8 @@ from typing import TypeAlias
 
 import msgspec
 
+from logtool.record import NONE
+
 ERROR = "error"
 WARNING = "warning"
 INFO = "info"
@@ -48,6 +50,13 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     recorded: Told = None
     caused_by: int | None = None
     link: str | None = None
+
+    @property
+    def place(self) -> tuple[str, int, int, str, int]:
+        """What findings are sorted by; what concerns the whole comes before its parts."""
+        numbers = (self.kyoku_index, self.event, self.seat)
+        kyoku, event, seat = (NONE if number is None else number for number in numbers)
+        return self.file, kyoku, event, self.code, seat
 
 
 class Audited(msgspec.Struct, frozen=True, kw_only=True):

@@ -5,13 +5,8 @@ The result is the same for any number of workers and any order of the inputs.
 
 from __future__ import annotations
 
-import hashlib
-import logging
-import os
-from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
@@ -22,39 +17,27 @@ from logtool import jit
 from logtool.audit.finding import INFO, Audited, Finding
 from logtool.audit.output.result import RECORD_RULES, AuditResult, FileCounts, UnreadRecord
 from logtool.audit.selection import Selection, selection
-from logtool.batch import duplicates
-from logtool.batch.records import CountedGame, InternalError, PassedOver, ReadGame, read_games
-from logtool.batch.running import CHUNK, CHUNK_ROWS, Progress, count_of
+from logtool.batch.chunks import InternalError, Progress, at_the_edge, chunks_of, run
+from logtool.batch.duplicates import Identity, identity_of, sort_out
+from logtool.batch.records import PassedOver, ReadGame, read_games
+from logtool.batch.running import count_of, notices_of_reading
 from logtool.engine import findings_of_game
-from logtool.model.common import common_events
 from logtool.rules.presets import Preset, preset, preset_names
-from logtool.sources import Input, NotFetched, find_inputs, split_input
-from logtool.tables import Failure, GameRows
-
-_log = logging.getLogger(__name__)
-
-_NO_ROWS: array[int] = array("q")
+from logtool.sources import Input, NotFetched
+from logtool.tables import Failure
 
 
 @dataclass(frozen=True, slots=True)
 class AuditedRecord:
-    """A record that was read and audited, with what tells duplicates.
+    """A record that was read and audited.
 
     Attributes:
         audited: What the audit says.
-        log_id: The server's id of the game, None where the record has none.
-        format: Name of the format.
-        content: As in ``ReadGame``.
-        events: Hash of all that the record tells of the game.
-        common: Hash of what every format tells of the game.
+        identity: What tells its duplicates.
     """
 
     audited: Audited
-    log_id: str | None
-    format: str
-    content: bytes
-    events: bytes
-    common: bytes
+    identity: Identity
 
 
 AuditOutcome: TypeAlias = AuditedRecord | Failure | NotFetched | PassedOver | InternalError
@@ -98,14 +81,8 @@ def audit_all(
         ValueError: No rule set has that name.
     """
     rules_named(rules)
-    inputs = [part for source in find_inputs(paths) for part in split_input(source, CHUNK_ROWS)]
-    chunks = [inputs[first : first + CHUNK] for first in range(0, len(inputs), CHUNK)]
-    outcomes: list[AuditOutcome] = []
-    parts = _audit_chunks(chunks, rules, jobs or os.cpu_count() or 1)
-    for done, part in enumerate(parts, start=1):
-        outcomes += part
-        if progress is not None:
-            progress(done, len(chunks))
+    work = partial(audit_records, rules=rules)
+    outcomes = run(work, chunks_of(paths), jobs, start=start_worker, progress=progress)
     return summed_up(outcomes, rules, selected or selection())
 
 
@@ -130,20 +107,10 @@ def audit_records(inputs: Sequence[Input], rules: str) -> list[AuditOutcome]:
     outcomes: list[AuditOutcome] = []
     for outcome in read_games(inputs):
         if isinstance(outcome, ReadGame):
-            outcomes.append(_audited(outcome, judged_by))
+            outcomes.append(at_the_edge(outcome.file, partial(_audited, outcome, judged_by)))
         else:
             outcomes.append(outcome)
     return outcomes
-
-
-def _audit_chunks(chunks: list[list[Input]], rules: str, jobs: int) -> Iterator[list[AuditOutcome]]:
-    work = partial(audit_records, rules=rules)
-    with_stdin = any(source.is_stdin for chunk in chunks for source in chunk)
-    if jobs == 1 or len(chunks) < 2 or with_stdin:
-        yield from map(work, chunks)
-        return
-    with ProcessPoolExecutor(min(jobs, len(chunks)), initializer=start_worker) as workers:
-        yield from workers.map(work, chunks)
 
 
 def start_worker() -> None:
@@ -151,24 +118,9 @@ def start_worker() -> None:
     jit.start()
 
 
-def _audited(read: ReadGame, judged_by: Preset | None) -> AuditedRecord | InternalError:
-    game = read.game
-    try:
-        return AuditedRecord(
-            audited=findings_of_game.audit_game(game, read.file, judged_by),
-            log_id=game.head.log_id,
-            format=game.head.format,
-            content=read.content,
-            events=_hash((game.coded.tobytes(), game.facts.tobytes(), repr(game.head))),
-            common=_hash(common_events(game)),
-        )
-    except Exception as error:  # the edge of a worker
-        _log.exception("%s", read.file)
-        return InternalError(read.file, f"internal error: {type(error).__name__}: {error}")
-
-
-def _hash(value: object) -> bytes:
-    return hashlib.sha256(msgspec.msgpack.encode(value)).digest()[:16]
+def _audited(read: ReadGame, judged_by: Preset | None) -> AuditedRecord:
+    audited = findings_of_game.audit_game(read.game, read.file, judged_by)
+    return AuditedRecord(audited, identity_of(read.game, read.content))
 
 
 def summed_up(outcomes: Sequence[AuditOutcome], rules: str, selected: Selection) -> Auditing:
@@ -177,9 +129,8 @@ def summed_up(outcomes: Sequence[AuditOutcome], rules: str, selected: Selection)
         (outcome for outcome in outcomes if isinstance(outcome, AuditedRecord)),
         key=lambda record: record.audited.file,
     )
-    numbered = [_counted(record, number) for number, record in enumerate(records)]
-    sorted_out = duplicates.sort_out(numbered)
-    left_out = {int(one): int(other) for one, other in sorted_out.duplicates}
+    sorted_out = sort_out([record.identity for record in records])
+    left_out = dict(sorted_out.duplicates)
     audits = [record.audited for number, record in enumerate(records) if number not in left_out]
     failures = _failures(outcomes)
     clean = sum(_is_clean(audited, selected) for audited in audits)
@@ -214,7 +165,7 @@ def gathered(audits: Iterable[Audited], selected: Selection) -> tuple[Finding, .
     A finding whose cause is not selected has none.
     """
     entries = [
-        (_place(finding), record, number, finding)
+        (finding.place, record, number, finding)
         for record, audited in enumerate(audits)
         for number, finding in enumerate(audited.findings)
         if selected.takes(finding.code)
@@ -229,46 +180,11 @@ def gathered(audits: Iterable[Audited], selected: Selection) -> tuple[Finding, .
     )
 
 
-def _place(finding: Finding) -> tuple[str, int, int, str, int]:
-    """Return what findings are sorted by; what concerns the whole comes before its parts."""
-    return (
-        finding.file,
-        -1 if finding.kyoku_index is None else finding.kyoku_index,
-        -1 if finding.event is None else finding.event,
-        finding.code,
-        -1 if finding.seat is None else finding.seat,
-    )
-
-
 def _is_clean(audited: Audited, selected: Selection) -> bool:
     """Return whether nothing worse than an info is reported of a record."""
     return all(
         finding.severity == INFO or not selected.takes(finding.code) for finding in audited.findings
     )
-
-
-def _counted(record: AuditedRecord, number: int) -> CountedGame:
-    """Return the record as that which duplicates are told by, named by its number.
-
-    Two members of one archive may bear the same name.
-    """
-    head = GameRows(
-        log_id=record.log_id,
-        file=str(number),
-        names=(),
-        players=0,
-        room=None,
-        lobby=None,
-        length=None,
-        date=None,
-        complete=False,
-        seat_kyoku=_NO_ROWS,
-        kyoku=_NO_ROWS,
-        seat_game=_NO_ROWS,
-        agari=_NO_ROWS,
-        call=_NO_ROWS,
-    )
-    return CountedGame(head, record.format, record.content, record.events, record.common, notes=0)
 
 
 def _failures(outcomes: Iterable[AuditOutcome]) -> tuple[UnreadRecord, ...]:
@@ -290,12 +206,7 @@ def _unchecked(audits: Iterable[Audited], selected: Selection) -> dict[str, int]
 
 
 def _notices(outcomes: Sequence[AuditOutcome], conflicts: int) -> Iterator[str]:
-    not_fetched = sum(isinstance(outcome, NotFetched) for outcome in outcomes)
-    if not_fetched:
-        yield f"{count_of(not_fetched, 'database row')} skipped that have no content yet"
-    passed_over = sum(isinstance(outcome, PassedOver) for outcome in outcomes)
-    if passed_over:
-        yield f"passed over as documentation: {count_of(passed_over, 'file')}"
+    yield from notices_of_reading(outcomes)
     if conflicts:
         yield (
             f"{count_of(conflicts, 'record')} with the log id of another record but other events,"

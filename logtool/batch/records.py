@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import hashlib
-import logging
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-import msgspec
-
+from logtool.batch.chunks import InternalError, at_the_edge
+from logtool.batch.duplicates import Identity, digest, identity_of
 from logtool.engine.rows_of_game import rows_of
 from logtool.model import Game
-from logtool.model.common import common_events
 from logtool.model.head import Head
 from logtool.parsers import formats
 from logtool.sources import (
@@ -24,8 +21,6 @@ from logtool.sources import (
     read_input,
 )
 from logtool.tables import Failure, GameRows
-
-_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,14 +57,11 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class CountedGame:
-    """A record that was read and replayed, with what tells duplicates.
+    """A record that was read and replayed.
 
     Attributes:
         rows: Its rows.
-        format: Name of the format.
-        content: As in ``ReadGame``.
-        events: Hash of all that the record tells of the game.
-        common: Hash of what every format tells of the game.
+        identity: What tells its duplicates.
         notes: Number of notes on its form.
         told: What else the head tells, for filters.
         invalid_kyoku: Number of kyoku left out because the audit finds an error in them.
@@ -78,10 +70,7 @@ class CountedGame:
     """
 
     rows: GameRows
-    format: str
-    content: bytes
-    events: bytes
-    common: bytes
+    identity: Identity
     notes: int
     told: Told = Told()
     invalid_kyoku: int = 0
@@ -98,19 +87,6 @@ class PassedOver:
     """
 
     file: str
-
-
-@dataclass(frozen=True, slots=True)
-class InternalError:
-    """A record on which the program itself failed.
-
-    Attributes:
-        file: Its name.
-        message: The error.
-    """
-
-    file: str
-    message: str
 
 
 Outcome: TypeAlias = ReadGame | Failure | NotFetched | PassedOver
@@ -146,23 +122,11 @@ def _count(outcome: Outcome, *, valid_only: bool) -> Counted:
     return at_the_edge(outcome.file, lambda: count(outcome))
 
 
-def at_the_edge(file: str, work: Callable[[], Counted]) -> Counted:
-    """Do the work on one record; a fault of the program is reported and ends nothing else."""
-    try:
-        return work()
-    except Exception as error:  # the edge of a worker
-        _log.exception("%s", file)
-        return InternalError(file, f"internal error: {type(error).__name__}: {error}")
-
-
 def _counted(read: ReadGame) -> CountedGame:
     game = read.game
     return CountedGame(
         rows=rows_of(game, read.file),
-        format=game.head.format,
-        content=read.content,
-        events=_digest(game.coded.tobytes(), game.facts.tobytes(), repr(game.head).encode()),
-        common=_digest(msgspec.msgpack.encode(common_events(game))),
+        identity=identity_of(game, read.content),
         notes=len(game.notes),
         told=_told(game.head),
     )
@@ -195,7 +159,7 @@ def _told(head: Head) -> Told:
 def _parse(source: Input, blob: Blob) -> Iterator[Outcome]:
     for number, read in enumerate(formats.read(blob.data, blob.name)):
         if read.game is not None:
-            content = _digest(blob.data, str(number).encode())
+            content = digest(blob.data, str(number).encode())
             yield ReadGame(read.name, read.game, content)
         else:
             assert read.error is not None
@@ -215,11 +179,3 @@ def _unreadable(source: Input, item: Unreadable) -> Failure | PassedOver:
 def _is_documentation(source: Input, name: str) -> bool:
     """Return whether a file of no known format that nobody named is no log at all."""
     return not source.named and looks_like_documentation(name)
-
-
-def _digest(*parts: bytes) -> bytes:
-    digest = hashlib.sha256()
-    for part in parts:
-        digest.update(len(part).to_bytes(8, "little"))
-        digest.update(part)
-    return digest.digest()[:16]

@@ -7,22 +7,16 @@ the inputs were found.
 from __future__ import annotations
 
 import importlib
-import os
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from logtool import jit
 from logtool.batch import duplicates, records
-from logtool.batch.records import Counted, CountedGame, InternalError, PassedOver, Told
-from logtool.sources import Input, NotFetched, find_inputs, split_input
+from logtool.batch.chunks import InternalError, Progress, chunks_of, run
+from logtool.batch.records import Counted, CountedGame, PassedOver, Told
+from logtool.sources import NotFetched
 from logtool.tables import SEATS, Failure, GameRows, ReadingSummary, Tables, gather
-
-CHUNK = 64  # files a worker takes at a time
-CHUNK_ROWS = 2_000  # rows of a database that count as one file
-
-Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,15 +57,9 @@ def read_all(
     Raises:
         InputNotFoundError: A path is not there.
     """
-    inputs = [part for source in find_inputs(paths) for part in split_input(source, CHUNK_ROWS)]
-    counted: list[Counted] = []
-    chunks = [inputs[first : first + CHUNK] for first in range(0, len(inputs), CHUNK)]
-    workers = jobs or os.cpu_count() or 1
-    parts = _count_chunks(chunks, workers, valid_only=valid_only)
-    for done, part in enumerate(parts, start=1):
-        counted += part
-        if progress is not None:
-            progress(done, len(chunks))
+    work = partial(records.count_games, valid_only=valid_only)
+    start = partial(start_worker, valid_only=valid_only)
+    counted = run(work, chunks_of(paths), jobs, start=start, progress=progress)
     return _summed_up(counted)
 
 
@@ -107,58 +95,59 @@ def _flag(value: bool | None) -> int:
     return -1 if value is None else int(value)
 
 
-def _count_chunks(
-    chunks: list[list[Input]], jobs: int, *, valid_only: bool
-) -> Iterator[list[Counted]]:
-    work = partial(records.count_games, valid_only=valid_only)
-    with_stdin = any(source.is_stdin for chunk in chunks for source in chunk)
-    if jobs == 1 or len(chunks) < 2 or with_stdin:
-        yield from map(work, chunks)
-        return
-    start = partial(start_worker, valid_only=valid_only)
-    with ProcessPoolExecutor(min(jobs, len(chunks)), initializer=start) as workers:
-        yield from workers.map(work, chunks)
-
-
 def _summed_up(counted: list[Counted]) -> Reading:
     games = [item for item in counted if isinstance(item, CountedGame)]
     errors = [item for item in counted if isinstance(item, InternalError)]
     failures = [item for item in counted if isinstance(item, Failure)]
     failures += [Failure(error.file, error.message) for error in errors]
-    found = duplicates.sort_out(games)
+    found = duplicates.sort_out([game.identity for game in games])
+    kept = [games[place] for place in found.kept]
+    files = [game.rows.file for game in games]
     summary = ReadingSummary(
         found=len(games) + len(failures),
         games=len(games) - len(found.duplicates),
         duplicates=len(found.duplicates),
         failures=tuple(sorted(failures, key=lambda failure: failure.file)),
-        notices=tuple(_notices(counted, found)),
+        notices=tuple(_notices(counted, kept, [files[one] for one, _ in found.conflicts])),
     )
-    counted_games = [game for game in found.games if game.rows.kyoku or not game.is_invalid]
+    counted_games = [game for game in kept if game.rows.kyoku or not game.is_invalid]
     return Reading(
         [game.rows for game in counted_games],
         summary,
-        tuple(found.duplicates),
+        tuple((files[one], files[other]) for one, other in found.duplicates),
         bool(errors),
         tuple(game.told for game in counted_games),
     )
 
 
-def _notices(counted: list[Counted], found: duplicates.Sorted) -> Iterator[str]:
-    not_fetched = sum(isinstance(item, NotFetched) for item in counted)
-    if not_fetched:
-        yield f"{count_of(not_fetched, 'database row')} skipped that have no content yet"
-    passed_over = [item.file for item in counted if isinstance(item, PassedOver)]
-    if passed_over:
-        yield f"passed over, no logs: {_some(passed_over)}"
-    if found.conflicts:
+def _notices(
+    counted: list[Counted], games: list[CountedGame], conflicts: list[str]
+) -> Iterator[str]:
+    yield from notices_of_reading(counted)
+    if conflicts:
         yield (
-            f"{count_of(len(found.conflicts), 'record')} with the log id of another record but"
-            f" other events, left out of statistics: {_some([one for one, _ in found.conflicts])}"
+            f"{count_of(len(conflicts), 'record')} with the log id of another record but"
+            f" other events, left out of statistics: {_some(conflicts)}"
         )
-    notes = sum(game.notes > 0 for game in found.games)
+    notes = sum(game.notes > 0 for game in games)
     if notes:
         yield f"{count_of(notes, 'record')} with faults of form, counted as far as readable"
-    yield from _notices_of_audit(found.games)
+    yield from _notices_of_audit(games)
+
+
+def notices_of_reading(outcomes: Iterable[object]) -> Iterator[str]:
+    """Yield a sentence each of what was found and not read, among the outcomes of a run."""
+    not_fetched = 0
+    passed_over = []
+    for outcome in outcomes:
+        if isinstance(outcome, NotFetched):
+            not_fetched += 1
+        elif isinstance(outcome, PassedOver):
+            passed_over.append(outcome.file)
+    if not_fetched:
+        yield f"{count_of(not_fetched, 'database row')} skipped that have no content yet"
+    if passed_over:
+        yield f"passed over, no logs: {_some(passed_over)}"
 
 
 def _notices_of_audit(games: list[CountedGame]) -> Iterator[str]:

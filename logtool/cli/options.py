@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 if TYPE_CHECKING:
-    from logtool.batch.running import Progress, Reading
+    from logtool.batch.chunks import Progress
+    from logtool.batch.running import Reading
     from logtool.tables import ReadingSummary
 
 OK = 0

@@ -192,7 +192,7 @@ def _first_without(game: Game, note: FormNote, start: int) -> int:
 
 def _sorted(found: list[Finding]) -> list[Finding]:
     """Return the findings by kyoku, event, code and seat, each with the new place of its cause."""
-    order = sorted(range(len(found)), key=lambda number: _place_of(found[number]))
+    order = sorted(range(len(found)), key=lambda number: found[number].place)
     places = {old: new for new, old in enumerate(order)}
     return [
         msgspec.structs.replace(one, caused_by=places[one.caused_by])
@@ -200,13 +200,6 @@ def _sorted(found: list[Finding]) -> list[Finding]:
         else one
         for one in (found[number] for number in order)
     ]
-
-
-def _place_of(finding: Finding) -> tuple[int, int, str, int]:
-    """Return the key by which findings are sorted; those of no kyoku come first."""
-    numbers = (finding.kyoku_index, finding.event, finding.seat)
-    kyoku, event, seat = (m.NONE if number is None else number for number in numbers)
-    return kyoku, event, finding.code, seat
 
 
 def _unchecked(game: Game, walls: array[int]) -> tuple[str, ...]:

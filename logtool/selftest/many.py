@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-import logging
-import os
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Sequence
 from functools import partial
 from pathlib import PurePath
 
 import msgspec
 
 from logtool import jit
-from logtool.batch.records import InternalError, ReadGame, read_games
+from logtool.batch.chunks import InternalError, at_the_edge, chunks_of, run
+from logtool.batch.records import ReadGame, read_games
 from logtool.model import Game
 from logtool.parsers import tenhou_xml
 from logtool.parsers.tenhou_xml_writer import write_xml
 from logtool.selftest.running import AlteredRecord, alter_and_audit
-from logtool.sources import Input, find_inputs
+from logtool.sources import Input
 from logtool.tables import Failure
 
 XML = "tenhou-xml"
-
-_log = logging.getLogger(__name__)
 
 
 class SelfTested(msgspec.Struct, frozen=True):
@@ -53,9 +49,8 @@ def alter_and_audit_all(
     Raises:
         InputNotFoundError: A path is not there.
     """
-    inputs = find_inputs(paths)
-    work = partial(_test_input, seed=seed, per_mutation=per_mutation)
-    tested = [one for part in _spread(work, inputs, jobs or os.cpu_count() or 1) for one in part]
+    work = partial(_test_inputs, seed=seed, per_mutation=per_mutation)
+    tested = run(work, chunks_of(paths, 1), jobs, start=use_plain_mode)
     failures = [one for one in tested if isinstance(one, Failure)]
     errors = [one for one in tested if isinstance(one, InternalError)]
     failures += [Failure(error.file, error.message) for error in errors]
@@ -77,32 +72,22 @@ def rewritten(game: Game, file: str) -> Game:
     return tenhou_xml.read(write_xml(game), PurePath(file).name)
 
 
-def _spread(
-    work: partial[list[AlteredRecord | Failure | InternalError]], inputs: list[Input], jobs: int
-) -> Iterator[list[AlteredRecord | Failure | InternalError]]:
-    if jobs == 1 or len(inputs) < 2:
-        yield from map(work, inputs)
-        return
-    with ProcessPoolExecutor(min(jobs, len(inputs))) as workers:
-        yield from workers.map(work, inputs)
-
-
-def _test_input(
-    source: Input, seed: int, per_mutation: int
-) -> list[AlteredRecord | Failure | InternalError]:
+def use_plain_mode() -> None:
+    """Mutants are made on tables of the plain mode."""
     jit.switch(False)
+
+
+def _test_inputs(
+    inputs: list[Input], seed: int, per_mutation: int
+) -> list[AlteredRecord | Failure | InternalError]:
+    use_plain_mode()
     tested: list[AlteredRecord | Failure | InternalError] = []
-    for outcome in read_games([source]):
+    for outcome in read_games(inputs):
         if isinstance(outcome, ReadGame):
-            tested.append(_test(outcome, seed, per_mutation))
-        elif isinstance(outcome, Failure | InternalError):
+            work = partial(
+                alter_and_audit, outcome.game, outcome.file, seed, per_mutation, rewritten
+            )
+            tested.append(at_the_edge(outcome.file, work))
+        elif isinstance(outcome, Failure):
             tested.append(outcome)
     return tested
-
-
-def _test(read: ReadGame, seed: int, per_mutation: int) -> AlteredRecord | InternalError:
-    try:
-        return alter_and_audit(read.game, read.file, seed, per_mutation, rewritten)
-    except Exception as error:  # the edge of a worker
-        _log.exception("%s: internal error", read.file)
-        return InternalError(read.file, f"internal error: {type(error).__name__}: {error}")

@@ -4,6 +4,7 @@ import gzip
 import warnings
 import zipfile
 from collections.abc import Callable
+from functools import partial
 from math import ceil
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from mjlog_texts import log
 from logtool.audit.finding import ERROR, INFO, WARNING, Audited, Finding
 from logtool.audit.output.result import FileCounts, UnreadRecord
 from logtool.audit.selection import selection
-from logtool.batch import auditing
+from logtool.batch import auditing, chunks
 from logtool.batch.auditing import audit_all, gathered
 from logtool.engine import findings_of_game
 from logtool.model import Game
@@ -81,7 +82,7 @@ def test_found_is_read_and_duplicates_and_failed(tmp_path: Path, audit_says: Rep
     )
     assert [failure.file for failure in found.result.failures] == [f"{tmp_path}/d.xml"]
     assert found.left_out == ((f"{tmp_path}/b.dat", f"{tmp_path}/a.xml"),)
-    assert found.notices == ("passed over as documentation: 1 file",)
+    assert found.notices == (f"passed over, no logs: {tmp_path}/README.md",)
     assert not found.internal_errors
 
 
@@ -192,15 +193,15 @@ def test_the_order_of_paths_does_not_matter(tmp_path: Path, audit_says: Replaced
 
 
 def test_workers_find_what_one_process_finds(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(auditing, "CHUNK", 5)
+    monkeypatch.setattr(auditing, "chunks_of", partial(chunks.chunks_of, size=5))
     steps: list[tuple[int, int]] = []
     one = audit_all([str(SAMPLES)], jobs=1)
     two = audit_all([str(SAMPLES)], jobs=2, progress=lambda *done: steps.append(done))
     assert one == two
     games, twice = (len(list(SAMPLES.glob(f"*.{form}"))) for form in ("xml", "json"))
     assert (two.result.files.read, two.result.files.duplicates) == (games, twice)
-    chunks = ceil(len(list(SAMPLES.iterdir())) / 5)
-    assert steps == [(done, chunks) for done in range(1, chunks + 1)]
+    number = ceil(len(list(SAMPLES.iterdir())) / 5)
+    assert steps == [(done, number) for done in range(1, number + 1)]
 
 
 def test_findings_are_sorted_by_file_kyoku_event_code_and_seat() -> None:

@@ -1,10 +1,19 @@
 from __future__ import annotations
 
-from array import array
+from typing import NamedTuple
 
-from logtool.batch.duplicates import sort_out
-from logtool.batch.records import CountedGame
-from logtool.tables import GameRows
+from logtool.batch import duplicates
+
+
+class Record(NamedTuple):
+    file: str
+    identity: duplicates.Identity
+
+
+class Found(NamedTuple):
+    games: list[str]
+    duplicates: list[tuple[str, str]]
+    conflicts: list[tuple[str, str]]
 
 
 def counted(
@@ -15,40 +24,42 @@ def counted(
     content: str = "",
     events: str = "",
     common: str = "",
-) -> CountedGame:
-    none = array("q")
-    rows = GameRows(
-        log_id, file, ("a",) * 4, 4, None, None, None, None, True, none, none, none, none, none
-    )
-    return CountedGame(
-        rows, form, (content or file).encode(), events.encode(), common.encode(), notes=0
-    )
+) -> Record:
+    hashes = ((content or file).encode(), events.encode(), common.encode())
+    return Record(file, duplicates.Identity(log_id, form, *hashes))
 
 
-def files(games: list[CountedGame]) -> list[str]:
-    return [game.rows.file for game in games]
+def sort_out(records: list[Record]) -> Found:
+    """Return what is found, by the names of the records."""
+    found = duplicates.sort_out([record.identity for record in records])
+    files = [record.file for record in records]
+    return Found(
+        [files[place] for place in found.kept],
+        [(files[one], files[other]) for one, other in found.duplicates],
+        [(files[one], files[other]) for one, other in found.conflicts],
+    )
 
 
 def test_equal_bytes_under_two_names_count_once() -> None:
     found = sort_out([counted("a", content="x"), counted("b", content="x")])
-    assert files(found.games) == ["a"]
+    assert found.games == ["a"]
     assert found.duplicates == [("b", "a")]
 
 
 def test_records_without_an_id_and_with_other_bytes_are_two_games() -> None:
     found = sort_out([counted("a", events="e"), counted("b", events="e")])
-    assert files(found.games) == ["a", "b"]
+    assert found.games == ["a", "b"]
 
 
 def test_one_id_with_equal_events_counts_once() -> None:
     found = sort_out([counted("a", "id", events="e"), counted("b", "id", events="e")])
-    assert files(found.games) == ["a"]
+    assert found.games == ["a"]
     assert found.duplicates == [("b", "a")]
 
 
 def test_one_id_with_other_events_is_no_duplicate_and_statistics_take_the_first() -> None:
     found = sort_out([counted("a", "id", events="e"), counted("b", "id", events="f")])
-    assert files(found.games) == ["a"]
+    assert found.games == ["a"]
     assert found.duplicates == []
     assert found.conflicts == [("b", "a")]
 
@@ -57,7 +68,7 @@ def test_xml_stands_for_the_json_of_the_same_game_found_before_it() -> None:
     json = counted("a.json", "id", form="tenhou-json", events="j", common="c")
     xml = counted("b.xml", "id", events="x", common="c")
     found = sort_out([json, xml])
-    assert files(found.games) == ["b.xml"]
+    assert found.games == ["b.xml"]
     assert found.duplicates == [("a.json", "b.xml")]
 
 
@@ -65,7 +76,7 @@ def test_xml_is_taken_before_json_with_other_events() -> None:
     json = counted("a.json", "id", form="tenhou-json", events="j", common="c")
     xml = counted("b.xml", "id", events="x", common="d")
     found = sort_out([json, xml])
-    assert files(found.games) == ["b.xml"]
+    assert found.games == ["b.xml"]
     assert found.conflicts == [("a.json", "b.xml")]
 
 
@@ -74,5 +85,5 @@ def test_a_third_copy_of_a_replaced_record_is_left_out_too() -> None:
     xml = counted("b.xml", "id", events="x", common="c")
     again = counted("c.json", "id", form="tenhou-json", content="a.json", events="j", common="c")
     found = sort_out([json, xml, again])
-    assert files(found.games) == ["b.xml"]
+    assert found.games == ["b.xml"]
     assert found.duplicates == [("a.json", "b.xml"), ("c.json", "b.xml")]

@@ -1,0 +1,92 @@
+"""Work on many inputs: cut into chunks, spread over processes, put together in their order."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from typing import TypeVar
+
+from logtool.sources import Input, find_inputs, split_input
+
+CHUNK = 64  # files a worker takes at a time
+CHUNK_ROWS = 2_000  # rows of a database that count as one file
+
+Progress = Callable[[int, int], None]
+DoneT = TypeVar("DoneT")
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class InternalError:
+    """A record on which the program itself failed.
+
+    Attributes:
+        file: Its name.
+        message: The error.
+    """
+
+    file: str
+    message: str
+
+
+def chunks_of(paths: Sequence[str], size: int = CHUNK) -> list[list[Input]]:
+    """Return the inputs that the paths name, ``size`` of them a chunk.
+
+    Raises:
+        InputNotFoundError: A path is not there.
+    """
+    inputs = [part for source in find_inputs(paths) for part in split_input(source, CHUNK_ROWS)]
+    return [inputs[first : first + size] for first in range(0, len(inputs), size)]
+
+
+def run(
+    work: Callable[[list[Input]], list[DoneT]],
+    chunks: list[list[Input]],
+    jobs: int,
+    *,
+    start: Callable[[], None],
+    progress: Progress | None = None,
+) -> list[DoneT]:
+    """Return what the work makes of all chunks, in their order, for any number of processes.
+
+    Args:
+        work: Done on each chunk; it goes to the workers, as does what it returns.
+        chunks: Of inputs.
+        jobs: Worker processes; 0 for one a processor. Standard input is read by this one.
+        start: Called once in each worker.
+        progress: Called with the number of chunks done and of all chunks.
+    """
+    done: list[DoneT] = []
+    parts = _parts(work, chunks, jobs or os.cpu_count() or 1, start)
+    for number, part in enumerate(parts, start=1):
+        done += part
+        if progress is not None:
+            progress(number, len(chunks))
+    return done
+
+
+def at_the_edge(file: str, work: Callable[[], DoneT]) -> DoneT | InternalError:
+    """Do the work on one record; a fault of the program is reported and ends nothing else."""
+    try:
+        return work()
+    except Exception as error:  # the edge of a worker
+        _log.exception("%s", file)
+        return InternalError(file, f"internal error: {type(error).__name__}: {error}")
+
+
+def _parts(
+    work: Callable[[list[Input]], list[DoneT]],
+    chunks: list[list[Input]],
+    jobs: int,
+    start: Callable[[], None],
+) -> Iterator[list[DoneT]]:
+    with_stdin = any(source.is_stdin for chunk in chunks for source in chunk)
+    if jobs == 1 or len(chunks) < 2 or with_stdin:
+        yield from map(work, chunks)
+        return
+    with ProcessPoolExecutor(min(jobs, len(chunks)), initializer=start) as workers:
+        yield from workers.map(work, chunks)
