@@ -165,6 +165,15 @@ def grid(rows: int, columns: int) -> Grid:
     return cast("Grid", np.zeros((rows, columns), np.int64))
 
 
+def text(data: bytes) -> bytes:
+    """Return bytes as the mode that is on takes them, without a copy."""
+    if not _state.on:
+        return data
+    import numpy as np
+
+    return cast("bytes", np.frombuffer(data, np.uint8))
+
+
 def is_named_tuple(kind: object) -> bool:
     """Return whether ``kind`` is a NamedTuple class whose fields are all ints and bools."""
     if not (isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields")):
@@ -264,6 +273,7 @@ def _compiled_type(kind: Any) -> Any:  # noqa: ANN401 (annotations and numba's t
         type(None): types.none,
         Ints: types.Array(types.int64, 1, "C"),
         Grid: types.Array(types.int64, 2, "C"),
+        bytes: types.Array(types.uint8, 1, "C", readonly=True),
     }
     if kind in simple:
         return simple[kind]

@@ -122,6 +122,17 @@ def test_plain_and_compiled_mode_give_the_same() -> None:
     assert shelf_after_filling() == plain
 
 
+def first_of(data: bytes, place: int) -> int:
+    return data[place] * 2
+
+
+def test_bytes_are_read_in_both_modes_without_a_copy() -> None:
+    jit.entry(first_of)
+    assert first_of(jit.text(b"abc"), 1) == 2 * ord("b")
+    jit.switch(True)
+    assert first_of(jit.text(b"abc"), 1) == 2 * ord("b")
+
+
 @pytest.mark.usefixtures("shelf_code")
 def test_record_may_be_handed_to_code_for_its_base() -> None:
     jit.entry(climb)

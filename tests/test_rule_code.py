@@ -104,7 +104,7 @@ def annotation_faults(plain: FunctionType) -> list[str]:
 
 
 def is_allowed(kind: object) -> bool:
-    if kind in (int, bool, type(None), Ints, Grid) or jit.is_named_tuple(kind):
+    if kind in (int, bool, bytes, type(None), Ints, Grid) or jit.is_named_tuple(kind):
         return True
     return isinstance(kind, type) and issubclass(kind, Record) and kind is not Record
 
