@@ -7,6 +7,7 @@ is the package of the checks: a function of that name would vanish once the pack
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from logtool.tables import Tables
 
 __all__ = ["audit_records", "load", "read"]
+
+_log = logging.getLogger(__name__)
 
 
 def read(path: str | Path) -> Iterator[Game]:
@@ -38,17 +41,33 @@ def read(path: str | Path) -> Iterator[Game]:
             yield outcome.game
 
 
-def load(paths: str | Path | Sequence[str | Path], jobs: int = 1) -> Tables:
-    """Return the rows of all games of the paths as DataFrames; duplicates count once.
+def load(
+    paths: str | Path | Sequence[str | Path], jobs: int = 1, *, include_invalid: bool = False
+) -> Tables:
+    """Return the rows of all games of the paths as DataFrames, as statistics count them.
+
+    Duplicates count once. What is left out, and records that cannot be read, are told in the
+    log (``logging``, logger ``logtool``).
+
+    Args:
+        paths: Files, folders, patterns, archives or log databases.
+        jobs: Worker processes; 0 for one a processor.
+        include_invalid: Whether kyoku count too in which the audit finds an error. Otherwise they
+            are left out, and their games out of games and placement.
 
     Raises:
         InputNotFoundError: A path is not there.
     """
-    from logtool.batch.running import read_all
-    from logtool.tables import gather
+    from logtool.batch.running import read_all, start_worker, tables_of
 
     several = [paths] if isinstance(paths, str | Path) else paths
-    return gather(read_all([str(path) for path in several], jobs).rows)
+    start_worker(valid_only=not include_invalid)
+    reading = read_all([str(path) for path in several], jobs, valid_only=not include_invalid)
+    for notice in reading.summary.notices:
+        _log.warning("%s", notice)
+    for failure in reading.summary.failures:
+        _log.warning("%s: %s", failure.file, failure.message)
+    return tables_of(reading)
 
 
 def audit_records(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from logtool.reports.statistics import SHARE_UNIT, mean, of, rate
+from logtool.reports.statistics import mean, of, proportion, rate
 
 if TYPE_CHECKING:
     from logtool.reports.statistics import Statistic
@@ -26,13 +26,12 @@ OWN_CHANCE = "A chance is an own draw at which the rules allowed it; kept tiles 
 
 def taken(kind: str, chances: str, name: str, words: str, edges: str) -> Statistic:
     """Return the share of chances that were taken."""
-    return mean(
+    return proportion(
         name,
         f"Chances of {words} that were taken, among these chances.",
         of=of(kind),
         base=of(chances),
         over="chances",
-        unit=SHARE_UNIT,
         edges=edges,
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from logtool.reports.base import dealt_in, declared_riichi, winners_dealt_in_to
-from logtool.reports.statistics import SHARE_UNIT, mean, of, rate
+from logtool.reports.statistics import mean, of, proportion, rate
 
 if TYPE_CHECKING:
     from logtool.reports.statistics import Counter, Mask, Rows, Statistic
@@ -43,9 +43,8 @@ STATISTICS: tuple[Statistic, ...] = (
          hit=lambda rows: rows["deal_in_shanten"] == 0, base=has_shanten,
          over="kyoku with a deal-in", edges="By the tiles that are left after the discard."),
     *(
-        mean(f"deal_in_to_{name}_rate", f"Winners {words}, among the winners dealt in to.",
-             of=of(f"deal_ins_{name}"), base=winners_dealt_in_to, over="deal_ins",
-             unit=SHARE_UNIT)
+        proportion(f"deal_in_to_{name}_rate", f"Winners {words}, among the winners dealt in to.",
+                   of=of(f"deal_ins_{name}"), base=winners_dealt_in_to, over="deal_ins")
         for name, words in WINNERS
     ),
     *(

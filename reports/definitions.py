@@ -8,6 +8,7 @@ from logtool.reports.statistics import (
     LOGTOOL,
     MEAN,
     MOST,
+    PROPORTION,
     RATE,
     RATIO,
     STREAK,
@@ -20,6 +21,7 @@ from logtool.reports.statistics import (
 
 _KINDS = {
     RATE: "rate",
+    PROPORTION: "rate, a row may hold several",
     MEAN: "mean",
     RATIO: "ratio of two sums",
     COUNT: "number",
@@ -28,9 +30,10 @@ _KINDS = {
     STREAK: "longest streak",
 }
 _OVER_GAMES = "95 %, bootstrap over games (above 5,000 games standard error over games)"
-_INTERVALS = {RATE: "Wilson, 95 %", MEAN: _OVER_GAMES, RATIO: _OVER_GAMES}
+_WILSON = "Wilson, 95 %"
+_INTERVALS = {RATE: _WILSON, PROPORTION: _WILSON, MEAN: _OVER_GAMES, RATIO: _OVER_GAMES}
 _TITLES = {"deal_in": "Deal-ins", "hands": "Hands and furiten", "chances": "Opportunities"}
-_GRAINS = {
+GRAINS = {
     "seat_kyoku": "a row a seat and kyoku",
     "seat_game": "a row a seat and game",
     "agari": "a row a win",
@@ -43,7 +46,9 @@ _HEAD = """\
 This page is made from the registered definitions (`logtool.reports.definitions`).
 
 Four- and three-player games are never pooled. Each figure is printed with its base (n) and a
-95 % interval. A dash or null stands where there is no base. **junme** of a seat is the number of
+95 % interval: none where all games are alike, which tell nothing of how games vary. A dash or
+null stands where there is no base. **players** names the only games that can have a thing: it is
+not printed for others. **junme** of a seat is the number of
 its own discards so far, called ones too, plus one. A hand is **closed** without chi, pon,
 daiminkan and kakan.
 
@@ -58,10 +63,12 @@ def explain(statistic: Statistic) -> str:
         statistic.name,
         f"  {statistic.summary}",
         f"  over:     {statistic.over}",
-        f"  counted:  {_GRAINS[statistic.grain]}",
+        f"  counted:  {GRAINS[statistic.grain]}",
         f"  kind:     {_KINDS[statistic.kind]}, in {statistic.unit}",
         f"  interval: {_INTERVALS.get(statistic.kind, 'none')}",
     ]
+    if statistic.only:
+        lines.append(f"  players:  {statistic.only} only")
     if statistic.edges:
         lines.append(f"  edges:    {statistic.edges}")
     if statistic.differs:
@@ -95,8 +102,8 @@ def statistics_page() -> str:
         rows = [_row(statistic) for statistic in statistics_of(subject)]
         sections.append(
             f"## {title_of(subject)}\n\n"
-            "| name | definition | over | unit | edge cases | others count otherwise |\n"
-            "| --- | --- | --- | --- | --- | --- |\n" + "\n".join(rows) + "\n"
+            "| name | definition | over | unit | edge cases | players | others count otherwise |\n"
+            "| --- | --- | --- | --- | --- | --- | --- |\n" + "\n".join(rows) + "\n"
         )
     sections.append(_conventions())
     return "\n".join(sections)
@@ -129,6 +136,7 @@ def _row(statistic: Statistic) -> str:
         statistic.over,
         statistic.unit,
         statistic.edges,
+        str(statistic.only or ""),
         statistic.differs,
     )
     return "| " + " | ".join(texts) + " |"

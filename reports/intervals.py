@@ -20,6 +20,7 @@ REPLICATES = 1000
 BOOTSTRAP_GAMES = 5000  # from more games than these on, the standard error is as good
 FEWEST_GAMES = 2  # one game tells nothing of how games vary
 
+_ROUNDING = 1e-12  # of bounds that would be equal
 _WEIGHTS_A_HASH = 4  # 16 bits each
 _GOLDEN = 0x9E3779B97F4A7C15
 _BLOCK = 512  # groups of which all replicates are held at a time
@@ -121,6 +122,19 @@ def standard_error(group: NDArray[np.int64], hits: Floats, bases: Floats) -> Bou
         half = stdtrit(np.maximum(games - 1, 1), 0.975) * error
     half = np.where(games < FEWEST_GAMES, np.nan, half)
     return ratio - half, ratio + half
+
+
+def where_games_differ(bounds: Bounds) -> Bounds:
+    """Return the bounds, NaN where they are one: games all alike tell nothing of how games vary.
+
+    So an average over no hits has no interval, rather than one from 0 to 0.
+    """
+    import numpy as np
+
+    low, high = bounds
+    size = np.maximum(np.abs(low), np.abs(high))
+    alike = high - low <= _ROUNDING * size
+    return np.where(alike, np.nan, low), np.where(alike, np.nan, high)
 
 
 def sum_by_group(group: NDArray[np.int64], values: Floats, groups: int) -> Floats:

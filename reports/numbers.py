@@ -10,6 +10,10 @@ if TYPE_CHECKING:
     from logtool.reports.stat_table import StatRow
 
 DASH = "–"
+MINUS = "−"  # for people; what programs read has a hyphen
+
+SMALL_BASE = 30  # a figure over fewer says little, whatever its interval
+SMALL_MARK = "*"
 
 TENTHS = "0.1 points"
 
@@ -47,19 +51,28 @@ def base_text(row: StatRow) -> str:
     return DASH if row.statistic.kind == COUNT else f"{row.base:,}"
 
 
-def number_text(value: float | None, unit: str) -> str:
-    """Return a number of this unit.
+def small_mark(row: StatRow) -> str:
+    """Return the mark of a figure over a small base, nothing for others and without a base."""
+    is_small = row.statistic.kind != COUNT and 0 < row.base < SMALL_BASE
+    return f" {SMALL_MARK}" if is_small else ""
 
-    >>> number_text(0.21068, "share")
-    '21.07 %'
+
+def number_text(value: float | None, unit: str) -> str:
+    """Return a number of this unit, the sign of less than nothing a true minus.
+
+    >>> number_text(0.21068, "share"), number_text(-0.013, "share")
+    ('21.07 %', '−1.30 %')
     >>> number_text(-1234.4, "points"), number_text(-1234.4, "0.1 points")
     ('−1,234', '−123.4')
     """
     if value is None:
         return DASH
     if unit == SHARE_UNIT:
-        return f"{100 * value:.2f} %"
-    if unit == TENTHS:
-        value /= 10
-    text = f"{value:,.{_DECIMALS.get(unit, _OTHER_DECIMALS)}f}"
-    return text.replace("-", "−") if float(text.replace(",", "")) else text.removeprefix("-")
+        return f"{_signed(100 * value, 2)} %"
+    return _signed(value / 10 if unit == TENTHS else value, _DECIMALS.get(unit, _OTHER_DECIMALS))
+
+
+def _signed(value: float, decimals: int) -> str:
+    """Return a number with a true minus, and none where it is shown as zero."""
+    text = f"{abs(value):,.{decimals}f}"
+    return f"{MINUS}{text}" if value < 0 and text.strip("0.") else text

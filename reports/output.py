@@ -9,8 +9,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from logtool.reports.headline import headings
 from logtool.reports.names import csv_name, plain_name
-from logtool.reports.numbers import base_text, interval_text, value_text
+from logtool.reports.numbers import (
+    SMALL_BASE,
+    SMALL_MARK,
+    base_text,
+    interval_text,
+    small_mark,
+    value_text,
+)
 from logtool.reports.statistics import COUNT, MOST, STREAK, TOTAL
 from logtool.reports.sums import PLAYERS
 
@@ -21,6 +29,7 @@ if TYPE_CHECKING:
 
 SCHEMA_VERSION = 1
 CONVENTION = "logtool"
+NOTE = f"{SMALL_MARK} counted over fewer than {SMALL_BASE}: says little."
 _MARKDOWN = frozenset("\\|<>[]*_`&~")
 NAME_COLUMNS = 28  # of a terminal; longer names end in an ellipsis
 
@@ -37,7 +46,7 @@ def to_json(
         "kyoku": table.kyoku,
         "seat_kyoku": table.seat_kyoku,
     }
-    rows = ",\n".join(_json(_record(row)) for row in table.rows)
+    rows = ",\n".join(_json(_record(row)) for row in table.possible.rows)
     return f'{_json(head)[:-1]}, "rows": [\n{rows}\n]}}\n'
 
 
@@ -51,7 +60,7 @@ def to_csv(table: StatTable) -> str:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow([*table.by, "stat", "value", "hit", "base", "low", "high"])
-    for row in table.rows:
+    for row in table.possible.rows:
         labels = [_csv_label(row.by[name]) for name in table.by]
         figures = (_value(row), row.hit, row.base, row.low, row.high)
         writer.writerow([*labels, row.statistic.name, *figures])
@@ -62,14 +71,15 @@ def to_parquet(table: StatTable) -> bytes:
     """Return the results as the bytes of a Parquet file with the columns of the CSV file."""
     import pandas as pd
 
-    by = {name: [row.by[name] for row in table.rows] for name in table.by}
+    rows = table.possible.rows
+    by = {name: [row.by[name] for row in rows] for name in table.by}
     figures = {
-        "stat": [row.statistic.name for row in table.rows],
-        "value": pd.Series([row.value for row in table.rows], dtype=float),
-        "hit": [row.hit for row in table.rows],
-        "base": [row.base for row in table.rows],
-        "low": pd.Series([row.low for row in table.rows], dtype=float),
-        "high": pd.Series([row.high for row in table.rows], dtype=float),
+        "stat": [row.statistic.name for row in rows],
+        "value": pd.Series([row.value for row in rows], dtype=float),
+        "hit": [row.hit for row in rows],
+        "base": [row.base for row in rows],
+        "low": pd.Series([row.low for row in rows], dtype=float),
+        "high": pd.Series([row.high for row in rows], dtype=float),
     }
     made = io.BytesIO()
     pd.DataFrame({**by, **figures}).to_parquet(made, index=False)
@@ -81,17 +91,19 @@ def to_markdown(table: StatTable) -> str:
     by = [name for name in table.by if name != PLAYERS]
     head = [*by, "statistic", "value", "95 % interval", "n"]
     parts = []
-    for players, rows in groupby(table.rows, key=lambda row: row.by.get(PLAYERS)):
+    for players, rows in groupby(table.possible.rows, key=lambda row: row.by.get(PLAYERS)):
         title = "" if players is None else f"## {players}-player games\n\n"
         lines = [
             [
                 *(_label(row.by[name]) for name in by),
                 f"`{row.statistic.name}`",
-                *(value_text(row), interval_text(row), base_text(row)),
+                *(value_text(row), interval_text(row), base_text(row) + small_mark(row)),
             ]
             for row in rows
         ]
         parts.append(title + markdown_table(head, lines, texts=len(by) + 1))
+    if any(small_mark(row) for row in table.possible.rows):
+        parts.append(f"{_cell(NOTE)}\n")
     return "\n".join(parts)
 
 
@@ -108,33 +120,49 @@ def _cell(text: str) -> str:
     return "".join(f"\\{one}" if one in _MARKDOWN else one for one in text)
 
 
-def to_tables(table: StatTable) -> list[Table]:
-    """Return the results as tables for ``rich``, those of four and three players apart."""
-    return [
-        _terminal_table(table, players, list(rows))
-        for players, rows in groupby(table.rows, key=lambda row: row.by.get(PLAYERS))
+def to_tables(table: StatTable) -> list[Table | str]:
+    """Return the results as tables for ``rich``, those of four and three players apart.
+
+    Figures in no groups stand under headings. A line that explains the mark of small bases
+    comes last, where there are any.
+    """
+    shown = table.possible.rows
+    by = [name for name in table.by if name != PLAYERS]
+    titles = headings(list(dict.fromkeys(row.statistic.name for row in table.rows)))
+
+    def part(row: StatRow) -> list[Label]:
+        return [row.by[name] for name in by] if by else [titles[row.statistic.name]]
+
+    made: list[Table | str] = [
+        _terminal_table(by, players, groupby(rows, key=part))
+        for players, rows in groupby(shown, key=lambda row: row.by.get(PLAYERS))
     ]
+    return [*made, NOTE] if any(small_mark(row) for row in shown) else made
 
 
-def _terminal_table(table: StatTable, players: Label, rows: list[StatRow]) -> Table:
+def _terminal_table(
+    by: Sequence[str], players: Label, parts: Iterable[tuple[list[Label], Iterable[StatRow]]]
+) -> Table:
+    """Return the table of one number of players; its parts are groups, or have headings."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
     from rich.text import Text
 
     title = None if players is None else f"{players}-player games"
     made = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
-    by = [name for name in table.by if name != PLAYERS]
     for name in by:
         made.add_column(name, no_wrap=True, overflow="ellipsis", max_width=NAME_COLUMNS)
     made.add_column("statistic", no_wrap=True)
     for name in ("value", "95 % interval", "n"):
         made.add_column(name, justify="right", no_wrap=True)
-    for labels, group in groupby(rows, key=lambda row: [row.by[name] for name in by]):
-        shown = [Text(_label(label)) for label in labels]
-        for row in group:
-            made.add_row(
-                *shown, row.statistic.name, value_text(row), interval_text(row), base_text(row)
-            )
+    made.add_column("", no_wrap=True)
+    for labels, rows in parts:
+        shown = [Text(_label(label)) for label in labels] if by else []
+        if not by:
+            made.add_row(Text(_label(labels[0]), style="bold"))
+        for row in rows:
+            figures = (value_text(row), interval_text(row), base_text(row), small_mark(row).strip())
+            made.add_row(*shown, f"{'' if by else '  '}{row.statistic.name}", *figures)
         if by:
             made.add_section()
     return made

@@ -10,7 +10,7 @@ from logtool.reports.stat_table import compute
 from logtool.reports.sums import PLAYERS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from logtool.reports.stat_table import StatRow
     from logtool.tables import Tables
@@ -31,6 +31,10 @@ PUBLISHED: dict[str, dict[str, float]] = {
     "end_double_ron": {OTHER: 0.0056},
     "dealt_shanten_mean": {OTHER: 3.58},
 }
+
+ACCOUNTED = (
+    "kyoku", "win_rate", "all_draws_rate", "end_cut_off", "end_double_ron", "end_triple_ron",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +65,7 @@ def compare(tables: Tables) -> tuple[Compared, ...]:
     return tuple(
         Compared(row, PUBLISHED[row.statistic.name])
         for row in rows
-        if row.by.get(PLAYERS, _only_players(tables)) == 4
-        and all(row.by[name] == value for name, value in wanted.items())
+        if row.players == 4 and all(row.by[name] == value for name, value in wanted.items())
     )
 
 
@@ -79,6 +82,25 @@ def side_by_side(compared: Sequence[Compared]) -> str:
     return "\n".join(lines) + "\n" if lines else ""
 
 
-def _only_players(tables: Tables) -> int:
-    """Return the number of players of all games, which groups do not name where it is one."""
-    return int(tables.game[PLAYERS].iloc[0]) if len(tables.game) else 0
+def accounting(tables: Tables) -> str:
+    """Return the law that holds in any collection, a line a number of players.
+
+    Wins, draws of every kind and kyoku cut off are all kyoku, and the second and third winners.
+    It cannot be told where some of the seats were left out.
+    """
+    if int(tables.kyoku[PLAYERS].sum()) != len(tables.seat_kyoku):
+        return "the accounting of kyoku needs all seats: leave filters of seats out\n"
+    found: dict[int, dict[str, int]] = {}
+    for row in compute(tables, ACCOUNTED).rows:
+        found.setdefault(row.players or 0, {})[row.statistic.name] = row.hit
+    return "".join(_accounts(players, hits) for players, hits in found.items())
+
+
+def _accounts(players: int, hits: Mapping[str, int]) -> str:
+    won, drawn, cut_off = hits["win_rate"], hits["all_draws_rate"], hits["end_cut_off"]
+    kyoku, more = hits["kyoku"], hits["end_double_ron"] + 2 * hits["end_triple_ron"]
+    sign = "=" if won + drawn + cut_off == kyoku + more else "≠"
+    return (
+        f"{players} players: {won:,} wins + {drawn:,} draws + {cut_off:,} cut off {sign}"
+        f" {kyoku:,} kyoku + {more:,} additional winners\n"
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from logtool.reports.intervals import (
@@ -13,6 +13,7 @@ from logtool.reports.intervals import (
     poisson_weights,
     standard_error,
     sum_by_group,
+    where_games_differ,
     wilson,
 )
 from logtool.reports.statistics import (
@@ -20,6 +21,7 @@ from logtool.reports.statistics import (
     LOGTOOL,
     MEAN,
     MOST,
+    PROPORTION,
     RATE,
     RATIO,
     STREAK,
@@ -60,6 +62,7 @@ class StatRow:
         base: Sum of what it was counted over.
         low: Lower bound of the 95 % interval; None where there is none.
         high: Upper bound, likewise.
+        players: Number of players of the games; None without any.
     """
 
     by: Mapping[str, Label]
@@ -69,6 +72,12 @@ class StatRow:
     base: int
     low: float | None
     high: float | None
+    players: int | None = None
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether games of so many players can have it at all; what a record has, they can."""
+        return self.hit != 0 or self.statistic.only in (0, self.players)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +97,11 @@ class StatTable:
     games: int
     kyoku: int
     seat_kyoku: int
+
+    @property
+    def possible(self) -> StatTable:
+        """The same without what cannot happen, such as a fourth place among three players."""
+        return replace(self, rows=tuple(row for row in self.rows if row.is_possible))
 
 
 def compute(
@@ -117,10 +131,13 @@ def divide(sums: Sums) -> StatTable:
     shown = sums.by[1:] if len({group[0] for group in groups}) < 2 else sums.by
     rows = []
     for group in groups:
-        by = dict(zip(sums.by, group, strict=True))
-        by = {name: by[name] for name in shown}
+        labels = dict(zip(sums.by, group, strict=True))
+        by = {name: labels[name] for name in shown}
         found = results[group]
-        rows += [_row(by, statistic, found.get(statistic.name)) for statistic in sums.statistics]
+        rows += [
+            _row(by, labels[PLAYERS], statistic, found.get(statistic.name))
+            for statistic in sums.statistics
+        ]
     return StatTable(shown, tuple(rows), sums.games, sums.kyoku, sums.seat_kyoku)
 
 
@@ -129,14 +146,20 @@ _Figures: TypeAlias = tuple[float, float, float, float]  # hit, base, low, high
 _NOTHING: _Figures = (0.0, 0.0, math.nan, math.nan)
 
 
-def _row(by: Mapping[str, Label], statistic: Statistic, figures: _Figures | None) -> StatRow:
+def _row(
+    by: Mapping[str, Label], players: Label, statistic: Statistic, figures: _Figures | None
+) -> StatRow:
     hit, base, low, high = figures or _NOTHING
+    of_players = players if isinstance(players, int) else None
+    value: float | None = hit
+    bounds: tuple[float | None, float | None] = (_or_none(low), _or_none(high))
     if statistic.kind == COUNT:
-        return StatRow(by, statistic, hit, int(hit), int(base), None, None)
-    if base < statistic.fewest:
-        return StatRow(by, statistic, None, int(hit), int(base), None, None)
-    value = hit if statistic.kind in (MOST, STREAK, TOTAL) else hit / base
-    return StatRow(by, statistic, value, int(hit), int(base), _or_none(low), _or_none(high))
+        bounds = (None, None)
+    elif base < statistic.fewest:
+        value, bounds = None, (None, None)
+    elif statistic.kind not in (MOST, STREAK, TOTAL):
+        value = hit / base
+    return StatRow(by, statistic, value, int(hit), int(base), *bounds, of_players)
 
 
 def _figures_by_group(sums: Sums, cells: pd.DataFrame) -> dict[_Group, dict[str, _Figures]]:
@@ -238,16 +261,18 @@ class _Intervals:
         """Return the bounds of a statistic in each group; NaN where there are none."""
         import numpy as np
 
-        if statistic.kind == RATE:
-            return wilson(total_hits, total)
+        if statistic.kind in (RATE, PROPORTION):
+            # A seat put into a meld by force has called without a chance: no more than all.
+            return wilson(np.minimum(total_hits, total), total)
         if statistic.kind not in (MEAN, RATIO):
             nothing = np.full(len(total), np.nan)
             return nothing, nothing
         if len(self._keys) > BOOTSTRAP_GAMES:
-            return standard_error(self._group, hits, base)
+            return where_games_differ(standard_error(self._group, hits, base))
         if self._weights is None:
             self._weights = poisson_weights(self._keys)
-        return bootstrap(self._group, self._game, self._weights, hits, base)
+        bounds = bootstrap(self._group, self._game, self._weights, hits, base)
+        return where_games_differ(bounds)
 
 
 def _order(group: _Group) -> tuple[tuple[bool, Label], ...]:

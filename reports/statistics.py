@@ -13,6 +13,8 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeAlias
 
+from logtool.reports.possible import only_with
+
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
@@ -29,6 +31,7 @@ WHOLE_KYOKU = "whole_kyoku"  # a row a kyoku; a row a seat and kyoku where seats
 WHOLE_GAME = "whole_game"  # a row a game; a row a seat and game where seats are told apart
 
 RATE = "rate"
+PROPORTION = "proportion"
 MEAN = "mean"
 RATIO = "ratio"
 COUNT = "count"
@@ -52,10 +55,10 @@ class Statistic:
         over: The base in a few words, such as ``wins``.
         edges: What a reader might doubt, in sentences.
         differs: How well-known programs count otherwise; empty where nobody does.
-        kind: ``RATE``, ``MEAN`` or ``COUNT``; ``RATIO`` for a sum divided by another, of which
+        kind: ``RATE``, ``MEAN`` or ``COUNT``; ``PROPORTION`` for a rate of things of which a row
+            may hold several, such as chances; ``RATIO`` for a sum divided by another, of which
             neither lies within the other; ``TOTAL`` for the sum itself; ``MOST`` for the greatest
-            of the base's rows;
-            ``STREAK`` for the longest run of games that are hits.
+            of the base's rows; ``STREAK`` for the longest run of games that are hits.
         grain: The rows it is counted over.
         unit: Unit of the value.
         hit: What is counted, a number or a truth a row; only rows of the base count, but for a
@@ -64,6 +67,7 @@ class Statistic:
         family: Name shared by the kinds of one thing, whose shares sum up to one; else empty.
         label: What a table of the family calls this kind; else empty.
         fewest: The smallest base that gives a value.
+        only: The number of players of the only games in which it can happen; 0 for any.
         conventions: How other conventions count the same thing, by the convention's name.
     """
 
@@ -80,13 +84,14 @@ class Statistic:
     family: str = ""
     label: str = ""
     fewest: int = 1
+    only: int = 0
     conventions: tuple[tuple[str, Statistic], ...] = ()
 
     def under(self, convention: str) -> Statistic:
         """Return the statistic as a convention counts it, under the same name."""
         for name, other in self.conventions:
             if name == convention:
-                return replace(other, name=self.name, conventions=self.conventions)
+                return replace(other, name=self.name, only=self.only, conventions=self.conventions)
         return self
 
 
@@ -247,10 +252,26 @@ def share(
     return tuple(replace(made, family=family, label=label) for made, label in rates)
 
 
+def proportion(
+    name: str,
+    summary: str,
+    *,
+    of: Counter,
+    base: Counter,
+    over: str,
+    edges: str = "",
+) -> Statistic:
+    """Return the statistic "share of the base's things that are hits too"."""
+    return replace(
+        mean(name, summary, of=of, base=base, over=over, unit=SHARE_UNIT, edges=edges),
+        kind=PROPORTION,
+    )
+
+
 def statistics_of(subject: str) -> tuple[Statistic, ...]:
     """Return the statistics that the module of a subject registers."""
     registered: tuple[Statistic, ...] = import_module(f"logtool.reports.{subject}").STATISTICS
-    return registered
+    return tuple(replace(statistic, only=only_with(statistic.name)) for statistic in registered)
 
 
 @cache

@@ -16,6 +16,7 @@ from logtool.reports.statistics import (
     AGARI,
     MEAN,
     MOST,
+    PROPORTION,
     RATIO,
     SEAT_GAME,
     SEAT_KYOKU,
@@ -314,7 +315,7 @@ def _hits(
         return adder.add(values)
     if statistic.kind == MOST:
         return adder.most(values, mask)
-    if statistic.kind in (MEAN, TOTAL):
+    if statistic.kind in (MEAN, PROPORTION, TOTAL):
         return adder.add(values if mask is None else values * mask)
     hit = _mask(values)
     return adder.add(hit if mask is None else hit & mask)

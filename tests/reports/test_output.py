@@ -9,9 +9,11 @@ from unicodedata import east_asian_width
 
 import pytest
 
+from logtool.reports.headline import HEADLINE, headings, headline
 from logtool.reports.numbers import base_text, interval_text, number_text, value_text
 from logtool.reports.output import to_csv, to_json, to_markdown, to_parquet, to_tables
 from logtool.reports.stat_table import StatTable, compute
+from logtool.reports.statistics import catalogue
 from logtool.rows.codes import END_EXHAUSTIVE, END_RON, END_TSUMO
 from logtool.tables import gather
 
@@ -127,7 +129,9 @@ def test_values_come_with_interval_and_base(made_game: type) -> None:
 
 
 def test_markdown_has_a_row_a_figure_and_shows_names_as_they_are(hostile: StatTable) -> None:
-    lines = to_markdown(hostile).splitlines()
+    lines, note = to_markdown(hostile).rstrip("\n").split("\n\n")
+    assert note == "\\* counted over fewer than 30: says little."
+    lines = lines.splitlines()
     assert lines[0] == "| player | statistic | value | 95 % interval | n |"
     assert len(lines) == 2 + len(hostile.rows)
     bars = [len(re.findall(r"(?<!\\)\|", line)) for line in lines]
@@ -142,3 +146,75 @@ def test_parquet_has_the_figures_of_the_csv_file(hostile: StatTable) -> None:
     assert table["player"].to_pylist() == [row.by["player"] for row in hostile.rows]
     assert table["value"].to_pylist() == [row.value for row in hostile.rows]
     assert table["hit"].to_pylist() == [row.hit for row in hostile.rows]
+
+
+def test_figures_over_small_bases_are_marked_and_others_are_not(made_game: type) -> None:
+    game = made_game("a", "b", "c", "d")
+    for number in range(30):
+        game.kyoku(END_RON, s0={"won": int(number < 29)})
+    table = compute(gather([game.rows()]), ["kyoku", "tsumo_rate", "win_rate"], ["player"])
+    marked = {
+        (line.split("|")[1].strip(), line.split("`")[1])
+        for line in to_markdown(table).splitlines()
+        if "\\*" in line and "`" in line
+    }
+    assert marked == {("a", "tsumo_rate")}  # 29 wins; 30 kyoku are enough, no wins have no value
+    lines = [line for line in terminal(table).splitlines() if line.rstrip().endswith("*")]
+    assert [line.split()[:2] for line in lines] == [["a", "tsumo_rate"]]
+    assert terminal(table).rstrip().endswith("* counted over fewer than 30: says little.")
+
+
+def test_a_large_base_needs_no_note(made_game: type) -> None:
+    game = made_game("a", "b", "c", "d")
+    for _ in range(8):
+        game.kyoku(END_RON, s0={"won": 1})
+    table = compute(gather([game.rows()]), ["kyoku", "call_rate"])
+    assert "fewer" not in terminal(table) + to_markdown(table)
+
+
+@pytest.mark.parametrize("write", [to_json, to_csv, to_markdown, terminal])
+def test_no_form_has_what_cannot_happen(made_game: type, write: Callable) -> None:
+    four = made_game("a", "b", "c", "d").kyoku(END_RON, s0={"won": 1})
+    three = made_game("a", "b", "c").kyoku(END_RON, s0={"won": 1})
+    names = ["kita_rate", "rank_4_rate", "tenpai_seats_4_rate", "chi_taken_rate", "win_rate"]
+    for game, never in ((four, names[:1]), (three, names[1:4])):
+        text = write(compute(gather([game.rows()]), names))
+        assert [name for name in names if name in text] == [n for n in names if n not in never]
+
+
+def test_what_a_record_has_is_shown_whatever_the_number_of_players(made_game: type) -> None:
+    three = made_game("a", "b", "c").kyoku(END_RON, s0={"won": 1, "chi": 1})
+    assert "chi_rate" in to_csv(compute(gather([three.rows()]), ["chi_rate"]))
+
+
+def test_figures_without_groups_stand_under_their_headings(made_game: type) -> None:
+    game = made_game("a", "b", "c", "d").kyoku(END_RON, s0={"won": 1})
+    text = terminal(compute(gather([game.rows()]), ["win_rate", "tenpai_rate", "mean_rank"]))
+    words = [line.split()[0] for line in text.splitlines() if line.split()]
+    assert words[2:] == [
+        *("Base", "win_rate", "Hands", "tenpai_rate", "Placement", "mean_rank", "*")
+    ]
+
+
+def test_the_headline_is_short_and_of_every_kind() -> None:
+    names = headline()
+    assert len(names) == len(set(names))
+    assert len(names) + len(HEADLINE) <= 55
+    assert catalogue().keys() >= set(names)
+    assert set(headings(names).values()) == set(HEADLINE)
+    assert headings(["win_rate"])["win_rate"] == "Base"
+
+
+def test_less_than_nothing_has_a_true_minus_everywhere() -> None:
+    for unit in ("share", "points", "0.1 points", "place", "calls"):
+        assert number_text(-12.5, unit).startswith("−")
+        assert "-" not in number_text(-12.5, unit)
+        assert number_text(-1e-9, unit).strip("0. %") == ""
+
+
+def test_programs_read_a_hyphen(made_game: type) -> None:
+    game = made_game("a", "b", "c", "d").kyoku(END_RON, s0={"balance": -1000})
+    table = compute(gather([game.rows()]), ["balance_per_kyoku"])
+    assert json.loads(to_json(table))["rows"][0]["value"] == -250
+    assert "balance_per_kyoku,-250.0,-1000,4," in to_csv(table)
+    assert "−250" in to_markdown(table)

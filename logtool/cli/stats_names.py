@@ -1,0 +1,87 @@
+"""Which statistics ``logtool stats`` prints."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from logtool.cli.options import fail
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The statistics chosen.
+
+    Attributes:
+        all: Their names, in the order of printing.
+        asked: Those of them that were asked for by their own name.
+    """
+
+    all: tuple[str, ...]
+    asked: frozenset[str] = frozenset()
+
+
+def chosen_names(
+    select: Sequence[str], section: Sequence[str], ignore: Sequence[str], default: Sequence[str]
+) -> Names:
+    """Return the statistics of these names and sections, else the default, but those ignored.
+
+    Ends where a name is none, or nothing is left.
+    """
+    from logtool.reports.statistics import catalogue, names_of
+
+    wanted = [*(_section(name) for name in section), *select]
+    try:
+        names = names_of(wanted or default)
+        left_out = set(names_of(ignore))
+    except KeyError as error:
+        fail(_unknown(str(error.args[0])))
+    kept = tuple(name for name in names if name not in left_out)
+    if not kept:
+        fail("--ignore leaves no statistic")
+    return Names(kept, frozenset(select) & catalogue().keys())
+
+
+def countable(names: Names, tables_can: dict[str, bool], by: Sequence[str]) -> list[str]:
+    """Return the names that can be given in groups; ends where one that was asked for cannot."""
+    refused = [name for name in names.all if not tables_can[name]]
+    for name in refused:
+        if name in names.asked:
+            fail(f"{name} cannot be given by {' and '.join(by)}: {_why(name)}")
+    kept = [name for name in names.all if tables_can[name]]
+    if not kept:
+        fail(f"none of these statistics can be given by {' and '.join(by)}")
+    return kept
+
+
+def _why(name: str) -> str:
+    from logtool.reports.definitions import GRAINS
+    from logtool.reports.statistics import catalogue
+
+    return f"it is counted over {GRAINS[catalogue()[name].grain]}"
+
+
+def _section(name: str) -> str:
+    """Return the subject of a section, written as in headings or as in the code."""
+    from logtool.reports.definitions import title_of
+    from logtool.reports.statistics import SUBJECTS
+
+    known = {subject: subject for subject in SUBJECTS}
+    known |= {title_of(subject).casefold(): subject for subject in SUBJECTS}
+    if name.casefold() not in known:
+        fail(f"there is no section '{_shown(name)}': there are {', '.join(SUBJECTS)}")
+    return known[name.casefold()]
+
+
+def _unknown(name: str) -> str:
+    from logtool.reports.conditions import unknown_name
+    from logtool.reports.statistics import SUBJECTS, catalogue
+
+    told = unknown_name("statistic", _shown(name), [*catalogue(), *SUBJECTS])
+    return told if "; close" in told else f"{told}; logtool stat lists all"
+
+
+def _shown(name: str) -> str:
+    from logtool.reports.names import plain_name
+
+    return plain_name(name)
