@@ -13,6 +13,8 @@ import hashlib
 import random
 import struct
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from operator import mod
 from typing import NamedTuple
 
 SCHEME_A = "mt19937ar"
@@ -25,7 +27,6 @@ FOUR_PLAYER_TILES = tuple(range(136))
 
 _BLOCKS = 9
 _BLOCK_BYTES = 128
-_BLOCK_BITS = 32 * 288
 _DICE_WORDS = (135, 136)
 _DICE_WORDS_SANMA_A = (107, 108)
 _DEALT_AT_ONCE = (4, 4, 4, 1)
@@ -42,11 +43,11 @@ class Seed(NamedTuple):
 
     Attributes:
         scheme: SCHEME_A, SCHEME_B or SCHEME_C.
-        words: The key of the generator, 32 bits each.
+        key: The words of the key of the generator, four bytes each, the lowest first.
     """
 
     scheme: str
-    words: tuple[int, ...]
+    key: bytes
 
 
 class Wall(NamedTuple):
@@ -98,6 +99,7 @@ class Wall(NamedTuple):
         return self.tiles[first : first + 2 * _INDICATORS : 2]
 
 
+@lru_cache(maxsize=16)
 def parse_seed(text: str) -> Seed:
     """Return the seed that a log states as ``scheme,data``.
 
@@ -106,7 +108,7 @@ def parse_seed(text: str) -> Seed:
     """
     scheme, _, data = text.partition(",")
     if scheme == SCHEME_C:
-        return Seed(scheme, _base64_words(data))
+        return Seed(scheme, _base64_key(data))
     if scheme not in (SCHEME_A, SCHEME_B):
         msg = f"'{scheme[:40]}' is no known scheme of a seed"
         raise ValueError(msg)
@@ -118,18 +120,26 @@ def parse_seed(text: str) -> Seed:
     if any(not 0 <= word <= _WORD for word in words):
         msg = "a word of the seed has more than 32 bits"
         raise ValueError(msg)
-    return Seed(scheme, words)
+    return Seed(scheme, key_of(words))
+
+
+def key_of(words: Sequence[int]) -> bytes:
+    """Return the key that is made of words of 32 bits.
+
+    >>> key_of((1, 0x1234)).hex(" ", 4)
+    '01000000 34120000'
+    """
+    return struct.pack(f"<{len(words)}I", *words)
 
 
 def format_seed(words: Sequence[int]) -> str:
     """Return the text of a seed of scheme C."""
-    raw = b"".join(word.to_bytes(4, "little") for word in words)
-    return f"{SCHEME_C},{base64.b64encode(raw).decode('ascii')}"
+    return f"{SCHEME_C},{base64.b64encode(key_of(words)).decode('ascii')}"
 
 
 def walls(seed: Seed, players: int) -> Iterator[Wall]:
     """Yield the walls of a game kyoku by kyoku, without end; of scheme A only the first counts."""
-    generator = seeded_generator(seed.words)
+    generator = seeded_generator(seed.key)
     swapped = seed.scheme == SCHEME_C
     while True:
         words = _plain_words(generator) if seed.scheme == SCHEME_A else _hashed_words(generator)
@@ -156,16 +166,15 @@ def game_walls(
     return found
 
 
-def seeded_generator(words: Sequence[int]) -> random.Random:
+def seeded_generator(key: bytes) -> random.Random:
     """Return the Mersenne twister that ``init_by_array`` makes of a key.
 
     ``random.Random`` does the same with the key as one number, but drops zero words at its end.
     """
-    if words[-1] != 0:
-        key = int.from_bytes(struct.pack(f"<{len(words)}I", *words), "little")
-        return random.Random(key)  # noqa: S311 (the wall is to be found again)
+    if any(key[-4:]):
+        return random.Random(int.from_bytes(key, "little"))  # noqa: S311 (it is to be found again)
     generator = random.Random()  # noqa: S311
-    generator.setstate((3, (*_initial_state(words), _MT_WORDS), None))
+    generator.setstate((3, (*_initial_state(key), _MT_WORDS), None))
     return generator
 
 
@@ -178,30 +187,31 @@ def _walls_or_none(seed: str | None, players: int) -> Iterator[Wall] | None:
         return None
 
 
-def _base64_words(data: str) -> tuple[int, ...]:
+def _base64_key(data: str) -> bytes:
     try:
-        raw = base64.b64decode(data, validate=True)
+        key = base64.b64decode(data, validate=True)
     except (binascii.Error, ValueError):
         msg = "the seed is no base64"
         raise ValueError(msg) from None
-    if len(raw) != 4 * SEED_WORDS:
-        msg = f"the seed has {len(raw)} bytes, not {4 * SEED_WORDS}"
+    if len(key) != 4 * SEED_WORDS:
+        msg = f"the seed has {len(key)} bytes, not {4 * SEED_WORDS}"
         raise ValueError(msg)
-    return tuple(int.from_bytes(raw[at : at + 4], "little") for at in range(0, len(raw), 4))
+    return key
 
 
-def _initial_state(words: Sequence[int]) -> list[int]:
+def _initial_state(key: bytes) -> list[int]:
     """Return the state after ``init_by_array`` (Matsumoto and Nishimura, mt19937ar.c, 2002)."""
+    words = struct.unpack(f"<{len(key) // 4}I", key)
     state = [19650218]
     for place in range(1, _MT_WORDS):
         last = state[-1]
         state.append((1812433253 * (last ^ last >> 30) + place) & _WORD)
     place = 1
     for step in range(max(_MT_WORDS, len(words))):
-        key = step % len(words)
+        part = step % len(words)
         last = state[place - 1]
         mixed = state[place] ^ (last ^ last >> 30) * 1664525
-        state[place] = (mixed + words[key] + key) & _WORD
+        state[place] = (mixed + words[part] + part) & _WORD
         place = _next_place(state, place)
     for _ in range(_MT_WORDS - 1):
         last = state[place - 1]
@@ -218,23 +228,21 @@ def _next_place(state: list[int], place: int) -> int:
     return 1
 
 
-def _plain_words(generator: random.Random) -> list[int]:
+def _plain_words(generator: random.Random) -> tuple[int, ...]:
     count = max(_DICE_WORDS) + 1
-    raw = generator.getrandbits(32 * count).to_bytes(4 * count, "little")
-    return list(struct.unpack(f"<{count}I", raw))
+    return struct.unpack(f"<{count}I", generator.randbytes(4 * count))
 
 
-def _hashed_words(generator: random.Random) -> list[int]:
-    raw = generator.getrandbits(_BLOCK_BITS).to_bytes(_BLOCKS * _BLOCK_BYTES, "little")
-    starts = range(0, len(raw), _BLOCK_BYTES)
-    hashed = b"".join(hashlib.sha512(raw[at : at + _BLOCK_BYTES]).digest() for at in starts)
-    return list(struct.unpack(f"<{len(hashed) // 4}I", hashed))
+def _hashed_words(generator: random.Random) -> tuple[int, ...]:
+    raw = generator.randbytes(_BLOCKS * _BLOCK_BYTES)
+    blocks = [raw[at : at + _BLOCK_BYTES] for at in range(0, len(raw), _BLOCK_BYTES)]
+    hashed = b"".join([hashlib.sha512(block).digest() for block in blocks])
+    return struct.unpack(f"<{len(hashed) // 4}I", hashed)
 
 
 def _shuffled(words: Sequence[int], players: int) -> tuple[int, ...]:
     tiles = list(THREE_PLAYER_TILES if players == 3 else FOUR_PLAYER_TILES)
-    count = len(tiles)
-    for place in range(count - 1):
-        other = place + words[place] % (count - place)
+    for place, step in enumerate(map(mod, words, range(len(tiles), 1, -1))):
+        other = place + step
         tiles[place], tiles[other] = tiles[other], tiles[place]
     return tuple(tiles)

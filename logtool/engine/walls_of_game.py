@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import repeat
-from typing import TYPE_CHECKING
+from operator import itemgetter
+from typing import TYPE_CHECKING, cast
 
+from logtool import jit
 from logtool.audit import wall as layout
+from logtool.engine import wall_of_kyoku
+from logtool.engine.wall_words import WallWork, fill_constants
 from logtool.model import codes as m
 from logtool.model import facts as f
 from logtool.wall import (
     FOUR_PLAYER_TILES,
     SCHEME_A,
+    SCHEME_C,
     THREE_PLAYER_TILES,
+    Seed,
     Wall,
     parse_seed,
     walls,
@@ -22,9 +28,10 @@ from logtool.wall import (
 
 if TYPE_CHECKING:
     from logtool.model import Game
+    from logtool.record import Ints
 
 MOST_MISSING = 40  # kyoku that a cut record may have lost; more are not looked for
-HAND_TILES = 13
+LONG_BYTES = 8
 
 
 class _Deals:
@@ -42,7 +49,7 @@ class _Deals:
             self.made.append(next(self.source))
         return _flat_wall(self.made[number], oya)
 
-    def take(self, hands: list[set[int]], oya: int) -> list[int]:
+    def take(self, hands: list[array[int]], oya: int) -> list[int]:
         """Return the wall of a deal, marked where it is not the next one in order."""
         number = self.next
         row = self.row(number, oya)
@@ -64,50 +71,86 @@ def flat_walls(game: Game) -> array[int]:
     Empty where no seed tells any. Where a record has lost kyoku, or has one twice, the wall of a
     later or earlier one is found, and marked as out of order.
     """
+    if not any(game.seeds):
+        whole = _seed_or_none(game.head.seed)
+        if whole is None:
+            return array("q")
+        flat = _walls_in_order(game, whole) if jit.is_on() else None
+        if flat is not None:
+            return flat
+    return _walls_found(game)
+
+
+def _walls_in_order(game: Game, seed: Seed) -> array[int] | None:
+    """Return the walls by compiled code, None where not every kyoku is the next of the seed."""
+    if seed.scheme == SCHEME_A or not len(game) == len(game.seeds) > 0:
+        return None
+    import numpy as np
+
+    flat = array("q", bytes(LONG_BYTES * layout.WALL_SIZE * len(game)))
+    count = wall_of_kyoku.lay_walls(
+        _work(game.players, swapped=seed.scheme == SCHEME_C),
+        cast("Ints", np.frombuffer(seed.key, "<u4").astype(np.int64)),
+        _view(game.coded),
+        _view(game.facts),
+        _view(game.starts),
+        game.players,
+        _view(flat),
+    )
+    return flat if count == len(game) else None
+
+
+def _walls_found(game: Game) -> array[int]:
+    """Return the walls, each looked for where it is not the next one of its seed."""
     flat = array("q")
     whole = _deals(game.head.seed, game.players)
-    if whole is None and not any(game.seeds):
-        return flat
     for number, own in enumerate(game.seeds):
         deals = whole if own is None else _deals(own, game.players)
         hands, oya = _dealt(game, number)
         if deals is None or not 0 <= oya < game.players:
-            flat.extend(_no_wall())
+            flat.fromlist(_no_wall())
         else:
-            flat.extend(deals.take(hands, oya))
+            flat.fromlist(deals.take(hands, oya))
     return flat
 
 
-def _deals(seed: str | None, players: int) -> _Deals | None:
-    if not seed:
+def _deals(text: str | None, players: int) -> _Deals | None:
+    seed = _seed_or_none(text)
+    if seed is None:
+        return None
+    source = walls(seed, players)
+    return _Deals(repeat(next(source)) if seed.scheme == SCHEME_A else source)
+
+
+def _seed_or_none(text: str | None) -> Seed | None:
+    if not text:
         return None
     try:
-        parsed = parse_seed(seed)
+        return parse_seed(text)
     except ValueError:
         return None
-    source = walls(parsed, players)
-    return _Deals(repeat(next(source)) if parsed.scheme == SCHEME_A else source)
 
 
-def _dealt(game: Game, number: int) -> tuple[list[set[int]], int]:
+def _dealt(game: Game, number: int) -> tuple[list[array[int]], int]:
     """Return the tiles dealt to each seat, and the dealer."""
+    facts = game.facts
     place = game.coded[game.starts[number] * m.EVENT_SIZE + 2]
     item = place + f.START_ITEMS
     hands = []
-    for seat in range(game.players):
-        count = game.facts[place + f.START_HANDS + seat]
-        hands.append(set(game.facts[item : item + count]))
+    for count in facts[place + f.START_HANDS : place + f.START_HANDS + game.players]:
+        hands.append(facts[item : item + count])
         item += count
-    return hands, game.facts[place + f.START_OYA]
+    return hands, facts[place + f.START_OYA]
 
 
-def _is_dealt(row: list[int], hands: list[set[int]]) -> bool:
+def _is_dealt(row: list[int], hands: list[array[int]]) -> bool:
     """Return whether some seat has about the tiles that the wall deals to it."""
     first = layout.HANDS
     for dealt in hands:
-        if len(dealt.difference(row[first : first + HAND_TILES])) <= layout.FOREIGN:
+        foreign = set(dealt).difference(row[first : first + layout.HAND_TILES])
+        if len(foreign) <= layout.FOREIGN:
             return True
-        first += HAND_TILES
+        first += layout.HAND_TILES
     return False
 
 
@@ -119,16 +162,19 @@ def _no_wall() -> list[int]:
 
 def _flat_wall(wall: Wall, oya: int) -> list[int]:
     """Return a wall as a row of ints, each tile where the audit looks for it."""
-    tiles = (*wall.tiles, m.NONE)
-    row = [layout.IN_ORDER, *wall.dice]
-    row += [tiles[place] for place in _order(wall.players, oya, wall.swapped)]
-    return row
+    pick = _picker(wall.players, oya, swapped=wall.swapped)
+    return [layout.IN_ORDER, *wall.dice, *pick((*wall.tiles, m.NONE))]
 
 
 @lru_cache(maxsize=16)
-def _order(players: int, oya: int, swapped: bool) -> tuple[int, ...]:
+def _picker(players: int, oya: int, *, swapped: bool) -> Callable[[Sequence[int]], tuple[int, ...]]:
+    """Return what picks the tiles of a row from those of a wall, after which stands none."""
+    return itemgetter(*_order(players, oya, swapped=swapped))
+
+
+def _order(players: int, oya: int, *, swapped: bool) -> list[int]:
     """Return for each tile of a row its place in the wall, one after the last for none."""
-    count = len(FOUR_PLAYER_TILES if players == m.SEATS else THREE_PLAYER_TILES)
+    count = len(_new_tiles(players))
     wall = Wall(tuple(range(count)), (0, 0), players, swapped)
     order = [count] * layout.WALL_SIZE
     parts = (
@@ -140,4 +186,30 @@ def _order(players: int, oya: int, swapped: bool) -> tuple[int, ...]:
     )
     for first, tiles in parts:
         order[first : first + len(tiles)] = tiles
-    return tuple(order[layout.HANDS :])
+    return order[layout.HANDS :]
+
+
+def _new_tiles(players: int) -> tuple[int, ...]:
+    return FOUR_PLAYER_TILES if players == m.SEATS else THREE_PLAYER_TILES
+
+
+@lru_cache(maxsize=4)
+def _work(players: int, *, swapped: bool) -> WallWork:
+    """Return what compiled code lays the walls of such games with."""
+    work = WallWork.packed()
+    fill_constants(work)
+    tiles = _new_tiles(players)
+    work.count = len(tiles)
+    for place, tile in enumerate(tiles):
+        work.new_tiles[place] = tile
+    for oya in range(players):
+        for place, source in enumerate(_order(players, oya, swapped=swapped)):
+            work.orders[oya][place] = source
+    return work
+
+
+def _view(values: array[int]) -> Ints:
+    """Return the ints as compiled code takes them, without a copy."""
+    import numpy as np
+
+    return cast("Ints", np.frombuffer(values, np.int64))
