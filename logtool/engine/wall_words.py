@@ -1,4 +1,4 @@
-"""The random words of the wall in compiled mode: the generator and the hash of ``wall.md``.
+"""The random words of the wall in compiled mode: the Mersenne twister and SHA-512.
 
 Plain mode asks ``random`` and ``hashlib`` (``logtool.wall``). What stands here runs compiled only,
 for it needs numbers of 64 bits that wrap around. Sources: Matsumoto and Nishimura, mt19937ar.c,
