@@ -79,7 +79,7 @@ def made_rows() -> pd.DataFrame:
             made[column.name] = rare.astype(np.int8)
     frame = pd.DataFrame(made, copy=False)
     labels = [f"player {number}" for number in range(PLAYERS)]
-    frame["player"] = pd.Categorical.from_codes(seated, categories=labels)
+    frame["player"] = pd.Categorical.from_codes(seated, categories=pd.Index(labels))
     return frame
 
 

@@ -1,0 +1,103 @@
+"""logtool beside other programs on the same records, stage by stage, plain and compiled.
+
+    python benchmarks/run.py [--logs FOLDER] [--games 1000] [--rounds 5] [--stages parse,whole]
+        [--markdown FILE]
+
+Takes the first four-player mjlog records of a folder. The programs take turns in one process; a
+figure is the median of the rounds, in processor time of one core, and so is a ratio. Not measured:
+the first game of each program, compilation, and the writing of the forms that other programs read
+(mjai lines for riichienv). What each program does and does not do stands beside its figures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import page
+import preparing
+import stage_page
+from measures import PYMAHJONG, STAGES, UPPER_ROOMS, WHOLE
+from memory import peak_of
+from record_forms import FOUR_PLAYERS, Record
+from rounds import measure
+
+GAMES = 1_000
+ROUNDS = 5
+MEMORY_GAMES = 200
+BLOCK = "run.py"
+
+
+def main() -> None:
+    """Measure and print."""
+    options = _options()
+    conditions = page.conditions()
+    stages = [stage for stage in STAGES if stage.name in options.stages]
+    with tempfile.TemporaryDirectory() as folder:
+        print("writing the records in all forms", file=sys.stderr)
+        written = preparing.write_records(options.logs, Path(folder), options.games)
+        print("looking at what the others make of them", file=sys.stderr)
+        records, notes = preparing.look_at_all(written)
+        if len(records) < options.rounds:
+            sys.exit(f"{len(records)} records in {options.logs}: not enough for the rounds")
+        by_stage = {stage.name: preparing.records_for(stage, records) for stage in stages}
+        if UPPER_ROOMS in stages:
+            by_stage[UPPER_ROOMS.name], more = preparing.replayed_by_pymahjong(
+                by_stage[UPPER_ROOMS.name]
+            )
+            notes += more
+        stages = [stage for stage in stages if len(by_stage[stage.name]) >= options.rounds]
+        peaks = _peaks(records, by_stage.get(UPPER_ROOMS.name, [])) if WHOLE in stages else []
+        times = measure(stages, by_stage, options.rounds)
+        size = sum(record.mjlog.stat().st_size for record in records) / 1e6
+    about = (
+        f"{len(records):,} of {len(written):,} four-player records, {size:.1f} MB of XML,"
+        f" {options.rounds} rounds. {conditions} Load average at the end {page.load()}."
+    )
+    text = stage_page.page_of(times, peaks, notes, about)
+    print(text)
+    if options.markdown is not None:
+        page.put_into(options.markdown, BLOCK, text)
+
+
+def _options() -> argparse.Namespace:
+    names = [stage.name for stage in STAGES]
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--logs", type=Path, default=FOUR_PLAYERS, help="folder of mjlog records")
+    parser.add_argument("--games", type=int, default=GAMES)
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--stages", default=",".join(names), help="some of " + ",".join(names))
+    parser.add_argument("--markdown", type=Path, help="file that gets the figures too")
+    options = parser.parse_args()
+    options.stages = options.stages.split(",")
+    unknown = set(options.stages) - set(names)
+    if unknown:
+        parser.error(f"no stage {', '.join(sorted(unknown))}")
+    if not options.logs.is_dir():
+        parser.error(f"no records: {options.logs} is no folder (LOGTOOL_LOGS or --logs names one)")
+    return options
+
+
+def _peaks(
+    records: Sequence[Record], upper_rooms: Sequence[Record]
+) -> list[tuple[str, int | None]]:
+    """Return the peak of each program that does everything, each in a process of its own."""
+    print("measuring memory", file=sys.stderr)
+    jobs = [(one, records[:MEMORY_GAMES]) for one in WHOLE.measures]
+    jobs += [(one, upper_rooms) for one in UPPER_ROOMS.measures if one.who == PYMAHJONG]
+    with ThreadPoolExecutor() as threads:
+        peaks = threads.map(
+            lambda job: peak_of(job[0].start, job[1], is_compiled=job[0].is_compiled),
+            [job for job in jobs if job[1]],
+        )
+        return [(one.who, peak) for (one, _), peak in zip(jobs, peaks, strict=False)]
+
+
+if __name__ == "__main__":
+    main()
