@@ -41,8 +41,8 @@ GAME_COLUMNS = {
 """Columns of the table of games that make groups, where it has them."""
 
 SEAT_COLUMNS = {
-    "seat": "By seat, 0 the first dealer",
     WIND: "By the seat's own wind, East the dealer",
+    "seat": "By seat, 0 the first dealer",
 }
 WINDS = ("East", "South", "West", "North")
 NOT_TOLD = "not told"

@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from logtool.reports.career_changes import beside_others, halves
+from logtool.reports.career_standings import Population, standings
+from logtool.reports.filters import only
+from logtool.reports.page_overview import overview
 from logtool.reports.stat_table import compute
 from logtool.reports.sums import PLAYERS
 from logtool.reports.wins import viewer_link
@@ -15,21 +19,16 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
+    from logtool.reports.career_changes import Halves, Tested
+    from logtool.reports.career_standings import Standing
+    from logtool.reports.page_overview import Overview
     from logtool.reports.stat_table import StatRow, StatTable
     from logtool.tables import Tables
 
 Figures = dict[str, "StatRow"]
 
-RANKED = (
-    *("win_rate", "avg_win_value", "win_junme", "deal_in_rate", "avg_deal_in_value"),
-    *("tsumo_suffered_rate", "call_rate", "riichi_rate", "tenpai_at_draw_rate"),
-    *("balance_per_kyoku", "mean_rank", "top_two_rate", "last_rate", "mean_points"),
-)
-"""The statistics in which a player has a place among the others."""
-
-FEWEST_KYOKU = 100  # of a player who is compared with
-FEWEST_PLAYERS = 20  # with so many kyoku; a percentile among fewer says nothing
 PERIODS = 8
+FEWEST_PERIODS = 3  # two are the halves, which are tested
 FEWEST_IN_PERIOD = 10  # games
 PERIOD = "period"
 PERIOD_STATISTICS = (
@@ -38,23 +37,6 @@ PERIOD_STATISTICS = (
 )
 KYOKU_SHOWN = 8
 _ROUNDS = "ESWN"
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """Where a player stands among those with enough kyoku.
-
-    Attributes:
-        others: Number of the others.
-        percentile: Share of them with a lower value, equal ones by half.
-        low: The same for the lower bound of the player's interval.
-        high: The same for the upper one.
-    """
-
-    others: int
-    percentile: float
-    low: float
-    high: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +81,12 @@ class Career:
 
     Attributes:
         players: Number of players, 3 or 4.
+        overview: Days and rooms of the player's games.
         own: The player's figures, by statistic.
-        everyone: Those of all players together.
+        others: Those of all other players together.
         standings: Place among the others, by statistic, where there are enough.
+        standing_out: The player tested against the others.
+        halves: The second half of the games tested against the first; None of too few.
         games: The complete games in the order of their days.
         periods: Days and figures of parts of the games that follow one another.
         best: The kyoku that gave most.
@@ -109,9 +94,12 @@ class Career:
     """
 
     players: int
+    overview: Overview
     own: Mapping[str, StatRow]
-    everyone: Mapping[str, StatRow]
+    others: Mapping[str, StatRow]
     standings: Mapping[str, Standing]
+    standing_out: Tested
+    halves: Halves | None
     games: tuple[PlayedGame, ...]
     periods: tuple[tuple[str, Mapping[str, StatRow]], ...]
     best: tuple[PlayedKyoku, ...]
@@ -122,24 +110,36 @@ def careers(tables: Tables, name: str) -> tuple[Career, ...]:
     """Return what is told of a player, games of four players first; nothing of a stranger."""
     own = only_player(tables, name)
     kinds = sorted(set(own.seat_kyoku[PLAYERS].tolist()), reverse=True)
-    own_table, everyone = compute(own, by=("player",)), compute(tables)
-    ranked = compute(tables, ("kyoku", *RANKED), ("player",))
-    made = []
-    for players in kinds:
-        of_kind = _only_players(own, players)
-        made.append(
-            Career(
-                players=players,
-                own=_figures(own_table, players),
-                everyone=_figures(everyone, players),
-                standings=standings(ranked, name, players),
-                games=_games(of_kind),
-                periods=_periods(of_kind),
-                best=_extreme_kyoku(of_kind, ascending=False),
-                worst=_extreme_kyoku(of_kind, ascending=True),
-            )
-        )
-    return tuple(made)
+    if not kinds:
+        return ()
+    figures = compute(own, by=("player",)), compute(without_player(tables, name))
+    population = Population(tables)
+    return tuple(_career(tables, name, players, figures, population) for players in kinds)
+
+
+def _career(
+    tables: Tables,
+    name: str,
+    players: int,
+    figures: tuple[StatTable, StatTable],
+    population: Population,
+) -> Career:
+    of_kind = only(tables, (tables.seat_kyoku[PLAYERS] == players).to_numpy())
+    played = only_player(of_kind, name)
+    own, others = (_figures(table, players) for table in figures)
+    return Career(
+        players=players,
+        overview=overview(played.game[played.game["game"].isin(played.seat_kyoku["game"])]),
+        own=own,
+        others=others,
+        standings=standings(population, name, own, players),
+        standing_out=beside_others(of_kind, name),
+        halves=halves(played, _in_order(played, complete=False)["game"].tolist()),
+        games=_games(played),
+        periods=_periods(played),
+        best=_extreme_kyoku(played, ascending=False),
+        worst=_extreme_kyoku(played, ascending=True),
+    )
 
 
 def only_player(tables: Tables, name: str) -> Tables:
@@ -147,40 +147,9 @@ def only_player(tables: Tables, name: str) -> Tables:
     return _where(tables, lambda frame: frame["player"] == name)
 
 
-def standings(ranked: StatTable, name: str, players: int) -> dict[str, Standing]:
-    """Return where a player stands among those with ``FEWEST_KYOKU`` kyoku or more."""
-    others: dict[str, list[float]] = {}
-    enough: set[object] = set()
-    rows = [row for row in ranked.rows if row.by.get(PLAYERS, players) == players]
-    for row in rows:
-        if row.statistic.name == "kyoku" and row.hit >= FEWEST_KYOKU:
-            enough.add(row.by["player"])
-    for row in rows:
-        if row.by["player"] in enough - {name} and row.value is not None:
-            others.setdefault(row.statistic.name, []).append(row.value)
-    return {
-        row.statistic.name: Standing(
-            len(others[row.statistic.name]),
-            *(
-                _share_below(others[row.statistic.name], at)
-                for at in (row.value, row.low, row.high)
-            ),
-        )
-        for row in rows
-        if row.by["player"] == name
-        and row.statistic.name in RANKED
-        and len(others.get(row.statistic.name, ())) >= FEWEST_PLAYERS
-        and row.value is not None
-        and row.low is not None
-        and row.high is not None
-    }
-
-
-def _share_below(values: Sequence[float], at: float | None) -> float:
-    assert at is not None
-    below = sum(value < at for value in values)
-    equal = sum(value == at for value in values)
-    return (below + equal / 2) / len(values)
+def without_player(tables: Tables, name: str) -> Tables:
+    """Return the tables with the rows of all other seats; kyoku and games all stay."""
+    return _where(tables, lambda frame: frame["player"] != name)
 
 
 def _where(tables: Tables, kept: Callable[[pd.DataFrame], pd.Series[bool]]) -> Tables:
@@ -194,20 +163,17 @@ def _where(tables: Tables, kept: Callable[[pd.DataFrame], pd.Series[bool]]) -> T
     )
 
 
-def _only_players(tables: Tables, players: int) -> Tables:
-    return _where(tables, lambda frame: frame[PLAYERS] == players)
-
-
 def _figures(table: StatTable, players: int) -> Figures:
     return {
         row.statistic.name: row for row in table.rows if row.by.get(PLAYERS, players) == players
     }
 
 
-def _in_order(tables: Tables) -> pd.DataFrame:
-    """Return the player's complete games in the order of day and name, with day and file."""
-    games = tables.game.set_index("game")[["date", "log_id", "file"]]
-    played = tables.seat_game[tables.seat_game["rank"] > 0].join(games, on="game")
+def _in_order(own: Tables, *, complete: bool = True) -> pd.DataFrame:
+    """Return the player's games in the order of day and name, with day and file."""
+    games = own.game.set_index("game")[["date", "log_id", "file"]]
+    played = own.seat_game[own.seat_game["rank"] > 0] if complete else own.seat_game
+    played = played.join(games, on="game")
     names = played["log_id"].where(played["log_id"].notna(), played["file"])
     played = played.assign(day=played["date"].where(played["date"].notna(), ""), name=names)
     return played.sort_values(["day", "name", "game"], kind="stable")
@@ -227,7 +193,7 @@ def _periods(tables: Tables) -> tuple[tuple[str, Figures], ...]:
 
     played = _in_order(tables)
     number = min(PERIODS, len(played) // FEWEST_IN_PERIOD)
-    if number < 2:
+    if number < FEWEST_PERIODS:
         return ()
     part = np.arange(len(played)) * number // len(played)
     numbers = dict(zip(played["game"].tolist(), part.tolist(), strict=True))

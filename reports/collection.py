@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from logtool.reports import drawing, figures, figures_calls
 from logtool.reports.breakdowns import (
     LAST_JUNME,
+    WIND,
     YEAR,
     Breakdown,
     Share,
@@ -21,6 +22,7 @@ from logtool.reports.breakdowns import (
 )
 from logtool.reports.definitions import title_of
 from logtool.reports.output import to_csv
+from logtool.reports.page_overview import overview
 from logtool.reports.reference import Compared, compare
 from logtool.reports.rendering import render, write_figures, write_text
 from logtool.reports.sections import (
@@ -33,19 +35,29 @@ from logtool.reports.sections import (
 )
 from logtool.reports.stat_table import StatTable
 from logtool.reports.statistics import STREAK, SUBJECTS, statistics_of
+from logtool.reports.sums import PLAYERS
 from logtool.reports.wins import Yakuman, yakuman_list
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
+    from matplotlib.figure import Figure
+
     from logtool.reports.drawing import Drawn
+    from logtool.reports.page_overview import Overview
     from logtool.reports.stat_table import StatRow
     from logtool.tables import ReadingSummary, Tables
 
 PLAYERS_SHOWN = 100
 FAILURES_SHOWN = 500
 YAKUMAN_SHOWN = 200
+GLANCE = (
+    *("win_rate", "deal_in_rate", "call_rate", "riichi_rate", "all_draws_rate", "avg_win_value"),
+    *("tenpai_at_draw_rate", "kyoku_per_game"),
+)
+"""What answers at first sight what games these are."""
+
 DRAW_RATES = ("ryuukyoku_rate", "abortive_rate", "all_draws_rate")
 AT_DRAWS = (
     *(f"tenpai_seats_{number}_rate" for number in range(5)),
@@ -61,6 +73,7 @@ class Part:
     """What the page shows of the games of one number of players besides its section.
 
     Attributes:
+        overview: Days and rooms of the games.
         compared: Figures beside those published; none without such games.
         groups: The figures by room, length, year and rules.
         seats: The figures by seat and own wind.
@@ -69,6 +82,7 @@ class Part:
         subjects: Title and statistics of each subject that these games have.
     """
 
+    overview: Overview
     compared: tuple[Compared, ...]
     groups: tuple[Breakdown, ...]
     seats: tuple[Breakdown, ...]
@@ -95,25 +109,32 @@ def write_report(tables: Tables, summary: ReadingSummary, folder: Path) -> None:
 
 def draw_figures(sections: Sequence[Section], parts: Mapping[int, Part]) -> dict[str, Drawn]:
     """Return the figures of each section by the name of their files."""
-    drawn: dict[str, Drawn] = {}
     with drawing.style():
-        for section in sections:
-            part = parts[section.players]
-            made = {
-                "calls": figures.draw_calls(section),
-                "ends": figures.draw_ends(section),
-                "placement": figures.draw_placement(section),
-            }
-            if part.calls:
-                made["junme"] = figures_calls.draw_calls_by_junme(part.calls)
-            for one in part.groups:
-                if one.column == YEAR and figures_calls.years_shown(one):
-                    made["years"] = figures_calls.draw_years(one, section.everyone)
-            for name, figure in made.items():
-                drawn[f"{name}_{section.players}p"] = drawing.write(
-                    figure, f"{name}{section.players}"
-                )
-    return drawn
+        return {
+            f"{name}_{section.players}p": drawing.write(figure, f"{name}{section.players}")
+            for section in sections
+            for name, figure in _figures(section, parts[section.players]).items()
+        }
+
+
+def _figures(section: Section, part: Part) -> dict[str, Figure]:
+    """Return the figures for which there is something to show."""
+    everyone = section.everyone
+    made = {"calls": figures.draw_calls(section), "ends": figures.draw_ends(section)}
+    if any(one.row.value for one in part.compared):
+        made["published"] = figures.draw_published(part.compared)
+    if section.most_active("games"):
+        made["placement"] = figures.draw_placement(section)
+    if part.calls:
+        made["junme"] = figures_calls.draw_calls_by_junme(part.calls)
+    for one in (*part.seats, *part.groups):
+        if one.column == WIND and len(one.lines) > 1:
+            names = [name for name in figures_calls.WIND_RATES if name in one.names]
+            made["winds"] = figures_calls.draw_groups(one.lines, names, everyone)
+        years = figures_calls.years_shown(one) if one.column == YEAR else []
+        if len(years) > 1:
+            made["years"] = figures_calls.draw_groups(years, figures_calls.YEAR_RATES, everyone)
+    return made
 
 
 def csv_files(collection: Collection, summary: ReadingSummary) -> dict[str, str]:
@@ -155,6 +176,7 @@ def page(
         sections=collection.sections,
         parts=parts,
         kyoku=collection.everyone.kyoku,
+        glance=GLANCE,
         at_draws=AT_DRAWS,
         draw_rates=DRAW_RATES,
         last_junme=LAST_JUNME,
@@ -165,37 +187,30 @@ def page(
     )
 
 
-def subjects_of(
-    figures: Mapping[str, StatRow], players: int
-) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Return title and names of the statistics of each subject, less what has no place.
+def subjects_of(figures: Mapping[str, StatRow]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return title and names of the statistics of each subject, less what cannot happen.
 
-    That is kita with four players, chi and a fourth place with three, and what is counted of a
-    single player alone.
+    What is counted of a single player alone is left out too.
     """
     made = []
     for subject in SUBJECTS:
         names = [s.name for s in statistics_of(subject) if s.name in figures and s.kind != STREAK]
-        kept = tuple(name for name in names if _has_place(figures[name], players))
+        kept = tuple(name for name in names if figures[name].is_possible)
         if kept:
             made.append((title_of(subject), kept))
     return tuple(made)
 
 
-def _has_place(row: StatRow, players: int) -> bool:
-    never = "kita" if players == 4 else "chi_"
-    return row.hit != 0 or not row.statistic.name.startswith(never)
-
-
 def _part(tables: Tables, section: Section) -> Part:
     players = section.players
     return Part(
+        overview=overview(tables.game[tables.game[PLAYERS] == players]),
         compared=compare(tables) if players == 4 else (),
         groups=breakdowns(tables, players),
         seats=by_seat(tables, players),
         calls=calls_by_junme(tables, players),
         yakuman=yakuman_list(of_players(tables, players)),
-        subjects=subjects_of(section.everyone, players),
+        subjects=subjects_of(section.everyone),
     )
 
 

@@ -20,6 +20,8 @@ AXIS_GREY = "#6b727a"
 GRID = "#d9dde1"
 BLUE = "#0072b2"  # blue and orange of Okabe and Ito, told apart with any colour vision
 ORANGE = "#d55e00"
+RED = "#b3261e"
+PAPER = "#fefefe"  # the ground of a figure, for points that are not filled
 PLACE_COLOURS = ("#1f4e79", "#7fb2d9", "#f3c48a", "#b8561a")
 PLACE_INKS = ("#ffffff", "#101214", "#101215", "#fffffe")
 
@@ -29,6 +31,9 @@ PAGE_COLOURS = {
     GRID: "var(--line)",
     BLUE: "var(--blue)",
     ORANGE: "var(--orange)",
+    RED: "var(--bad)",
+    PAPER: "var(--card)",
+    PLACE_COLOURS[0]: "var(--first)",
 }
 """Colours that follow the page's light or dark scheme."""
 
@@ -99,11 +104,11 @@ def new_figure(width: float, height: float) -> Figure:
     return Figure(figsize=(width, height), layout="constrained")
 
 
-def percent_axis(axis: Axis) -> None:
-    """Label an axis of shares in percent."""
+def percent_axis(axis: Axis, parts: int = 5) -> None:
+    """Label an axis of shares in percent, in so many parts at most."""
     from matplotlib.ticker import FuncFormatter, MaxNLocator
 
-    axis.set_major_locator(MaxNLocator(5, steps=[1, 2, 2.5, 5, 10]))
+    axis.set_major_locator(MaxNLocator(parts, steps=[1, 2, 2.5, 5, 10]))
     axis.set_major_formatter(FuncFormatter(lambda share, _: f"{100 * share:.4g} %"))
 
 

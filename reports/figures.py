@@ -9,6 +9,7 @@ from logtool.reports.drawing import (
     BLUE,
     INK,
     ORANGE,
+    PAPER,
     PLACE_COLOURS,
     PLACE_INKS,
     new_figure,
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
+    from logtool.reports.reference import Compared
     from logtool.reports.sections import Section
     from logtool.reports.stat_table import StatRow
 
@@ -56,25 +58,48 @@ def draw_calls(section: Section) -> Figure:
 
 
 def draw_ends(section: Section) -> Figure:
-    """Return the ends of kyoku by kind as bars with their intervals."""
-    kinds = section.end_rates
-    rows = [section.everyone[name] for name in kinds]
-    figure = new_figure(9.6, 0.9 + 0.3 * len(rows))
+    """Return the ends of kyoku by kind, and beside them how many were tenpai at a draw."""
+    everyone = section.everyone
+    kinds = [everyone[name] for name in section.end_rates if everyone[name].is_possible]
+    tenpai = [everyone[f"tenpai_seats_{seats}_rate"] for seats in range(section.players + 1)]
+    figure = new_figure(9.6, 0.9 + 0.28 * len(kinds))
+    ends, draws = figure.subplots(1, 2, width_ratios=(2, 1))
+    _draw_bars(ends, kinds, [row.statistic.label for row in kinds])
+    ends.set_xlabel(f"share of kyoku (n = {kinds[0].base:,})")
+    if tenpai[0].base:
+        _draw_bars(draws, tenpai, [row.statistic.label for row in tenpai])
+        draws.set_ylabel("seats tenpai")
+        draws.set_xlabel(f"share of exhaustive draws (n = {tenpai[0].base:,})")
+    else:
+        draws.set_visible(False)
+    return figure
+
+
+def draw_published(compared: Sequence[Compared]) -> Figure:
+    """Return each figure as a part of what others published, a line a source.
+
+    The interval is that of the collection's own figure.
+    """
+    lines = [(one, source) for one in compared if one.row.value for source in one.published]
+    figure = new_figure(9.6, 0.9 + 0.27 * len(lines))
     axes = figure.subplots()
-    values = [row.value or 0.0 for row in rows]
-    axes.barh(range(len(rows)), values, height=0.62, color=BLUE, zorder=2)
-    _draw_intervals(axes, rows, INK)
-    highest = max((row.high or 0.0 for row in rows), default=0.0) or 1.0
-    for place, row in enumerate(rows):
-        text = f"{row.hit:,}  ({100 * (row.value or 0.0):.2f} %)"
-        right = (row.high or 0.0) + 0.012 * highest
-        axes.text(right, place, text, va="center", fontsize=8.5)
-    axes.set_yticks(range(len(rows)), [row.statistic.label for row in rows])
-    axes.set_ylim(len(rows) - 0.5, -0.5)
-    axes.set_xlim(0, highest * 1.22)
-    axes.set_xlabel(f"share of kyoku (n = {rows[0].base:,})")
+    axes.axvline(1, color=ORANGE, linewidth=1, linestyle="--", zorder=1)
+    labels = []
+    for place, (one, source) in enumerate(lines):
+        low, middle, high = (
+            (number or 0.0) / one.published[source]
+            for number in (one.row.low, one.row.value, one.row.high)
+        )
+        if one.row.low is not None:
+            axes.plot([low, high], [place, place], color=AXIS_GREY, linewidth=1.6, zorder=2)
+        face = PAPER if one.holds(source) else BLUE
+        axes.plot([middle], [place], "o", color=BLUE, markerfacecolor=face, markersize=6, zorder=3)
+        labels.append(f"{one.row.statistic.name.replace('_', ' ')}, {source.partition(',')[0]}")
+    axes.set_yticks(range(len(lines)), labels)
+    axes.set_ylim(len(lines) - 0.5, -0.5)
+    axes.margins(x=0.04)
+    axes.set_xlabel("in percent of the published figure (full: the interval does not hold it)")
     percent_axis(axes.xaxis)
-    axes.grid(visible=False)
     return figure
 
 
@@ -131,6 +156,23 @@ def _draw_rates(axes: Axes, rows: Sequence[StatRow]) -> None:
     highest = max((row.high or 0.0 for row in rows), default=0.0) or 0.01
     axes.set_xlim(-0.02 * highest, 1.06 * highest)
     percent_axis(axes.xaxis)
+
+
+def _draw_bars(axes: Axes, rows: Sequence[StatRow], labels: Sequence[str]) -> None:
+    """Draw shares with their intervals as bars, number and percentage beside each."""
+    places = range(len(rows))
+    axes.barh(places, [row.value or 0.0 for row in rows], height=0.62, color=BLUE, zorder=2)
+    _draw_intervals(axes, rows, INK)
+    highest = max((row.high or 0.0 for row in rows), default=0.0) or 1.0
+    for place, row in enumerate(rows):
+        text = f"{row.hit:,}  ({100 * (row.value or 0.0):.2f} %)"
+        right = (row.high or 0.0) + 0.02 * highest
+        axes.text(right, place, text, va="center", fontsize=8.5)
+    axes.set_yticks(places, labels)
+    axes.set_ylim(len(rows) - 0.5, -0.5)
+    axes.set_xlim(0, highest * 1.4)
+    percent_axis(axes.xaxis, 4)
+    axes.grid(visible=False)
 
 
 def _draw_intervals(axes: Axes, rows: Sequence[StatRow], colour: str) -> None:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 PANELS_A_ROW = 3
 FEWEST_AT_JUNME = 50
+WIND_RATES = ("win_rate", "deal_in_rate", "riichi_rate", "call_rate", "chi_rate", "pon_rate")
 YEAR_RATES = ("win_rate", "deal_in_rate", "call_rate", "riichi_rate", "ryuukyoku_rate")
 FEWEST_IN_YEAR = 100  # kyoku; a year of fewer tells nothing but its interval
 
@@ -65,20 +66,22 @@ def years_shown(by_year: Breakdown) -> list[tuple[str, Mapping[str, StatRow]]]:
     ]
 
 
-def draw_years(by_year: Breakdown, everyone: Mapping[str, StatRow]) -> Figure:
-    """Return rates by year with their intervals, a panel a rate; dashed: all years together."""
-    lines = years_shown(by_year)
-    rates = [name for name in YEAR_RATES if name in by_year.names]
-    rows = -(-len(rates) // PANELS_A_ROW)
-    figure = new_figure(9.6, 2.3 * rows)
+def draw_groups(
+    lines: Sequence[tuple[str, Mapping[str, StatRow]]],
+    names: Sequence[str],
+    everyone: Mapping[str, StatRow],
+) -> Figure:
+    """Return rates by group with their intervals, a panel a rate; dashed: all groups together."""
+    rows = -(-len(names) // PANELS_A_ROW)
+    figure = new_figure(9.6, 2.1 * rows)
     panels = figure.subplots(rows, PANELS_A_ROW, squeeze=False).ravel().tolist()
-    for axes, name in zip(panels, rates, strict=False):
-        draw_points(axes, [year for year, _ in lines], [rows[name] for _, rows in lines])
+    for axes, name in zip(panels, names, strict=False):
+        draw_points(axes, [label for label, _ in lines], [figures[name] for _, figures in lines])
         value = everyone[name].value
         if value is not None:
             axes.axhline(value, color=ORANGE, linewidth=1, linestyle="--", zorder=1)
         axes.set_title(name.removesuffix("_rate").replace("_", " "))
-    for axes in panels[len(rates) :]:
+    for axes in panels[len(names) :]:
         axes.set_visible(False)
     return figure
 
@@ -94,6 +97,7 @@ def draw_points(axes: Axes, labels: Sequence[str], rows: Sequence[StatRow]) -> N
     steps = max(1, -(-len(labels) // 6))
     axes.set_xticks(range(0, len(labels), steps), labels[::steps])
     axes.set_xlim(-0.6, max(len(labels), 1) - 0.4)
+    axes.margins(y=0.1)
     axes.grid(visible=False, axis="x")
     axes.grid(visible=True, axis="y")
     if rows and rows[0].statistic.unit == SHARE_UNIT:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from logtool.reports import drawing, figures_player
-from logtool.reports.career import PERIOD_STATISTICS, RANKED, Career, careers, only_player
+from logtool.reports.career import PERIOD_STATISTICS, Career, careers, only_player
+from logtool.reports.career_changes import LEVEL, TESTED
+from logtool.reports.career_standings import FEWEST_BASE, FEWEST_KYOKU, FEWEST_PLAYERS
 from logtool.reports.collection import (
     FAILURES_SHOWN,
     GUEST,
@@ -15,17 +17,41 @@ from logtool.reports.collection import (
 )
 from logtool.reports.output import to_csv
 from logtool.reports.rendering import render, write_figures, write_text
+from logtool.reports.sections import PLACE_RATES
 from logtool.reports.stat_table import compute
-from logtool.reports.statistics import RATE, statistics_of
+from logtool.reports.statistics import RATE, SHARE_UNIT, statistics_of
 from logtool.reports.yaku import TOGETHER
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
+
+    from matplotlib.figure import Figure
 
     from logtool.reports.drawing import Drawn
     from logtool.reports.stat_table import StatRow
     from logtool.tables import ReadingSummary, Tables
 
+GLANCE = (
+    *("mean_rank", "win_rate", "deal_in_rate", "call_rate", "balance_per_kyoku", "avg_win_value"),
+    *("avg_deal_in_value", "riichi_rate"),
+)
+"""What answers at first sight how somebody plays and how it ends."""
+
+RANKED = (
+    *("win_rate", "avg_win_value", "win_junme", "deal_in_rate", "avg_deal_in_value"),
+    *("tsumo_suffered_rate", "call_rate", "riichi_rate", "tenpai_at_draw_rate"),
+    *("balance_per_kyoku", "mean_rank", "top_two_rate", "last_rate", "mean_points"),
+)
+"""The statistics whose percentile the figure shows; the tables have it of all."""
+
+FEWEST_DIFFERENCES = 3
+FEWEST_IN_COURSE = 3  # games; the course of fewer is no line
+PLACES = (
+    *("rank_1_rate", "rank_2_rate", "rank_3_rate", "rank_4_rate", "mean_rank", "top_two_rate"),
+    *("last_rate", "bust_rate", "mean_points", "mean_score", "longest_streak_of_tops"),
+    *("longest_streak_without_last", "stable_dan"),
+)
 SHOWN: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
         "Wins",
@@ -58,10 +84,10 @@ SHOWN: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
         "Balance",
         ("balance_per_kyoku", "net", "win_efficiency", "deal_in_loss", "balance_as_dealer",
-         "tsumo_suffered_rate", "big_tsumo_suffered_rate", "mean_points", "mean_score"),
+         "tsumo_suffered_rate", "big_tsumo_suffered_rate"),
     ),
 )  # fmt: skip
-"""The tables in which the player's figures stand beside those of all players."""
+"""The tables in which the player's figures stand beside those of all others."""
 
 TOGETHER_RATES = frozenset(f"yaku_{name}_rate" for name, *_ in TOGETHER)
 
@@ -86,7 +112,13 @@ def write_player_report(tables: Tables, summary: ReadingSummary, name: str, fold
     figures = compute(only_player(tables, name), by=("player",))
     write_text(folder / "tables" / "statistics.csv", to_csv(figures))
     write_text(folder / "tables" / "failures.csv", failures_csv(summary))
-    page = render(
+    write_text(folder / "index.html", _page(told, summary, name, drawn))
+
+
+def _page(
+    told: tuple[Career, ...], summary: ReadingSummary, name: str, drawn: Mapping[str, Drawn]
+) -> str:
+    return render(
         "player.html.j2",
         drawn,
         name=name,
@@ -94,52 +126,62 @@ def write_player_report(tables: Tables, summary: ReadingSummary, name: str, fold
         summary=summary,
         notices=[*summary.notices, *([GUEST_NOTICE] if name == GUEST else [])],
         failures_shown=FAILURES_SHOWN,
+        glance=GLANCE,
+        places=PLACES,
         shown=SHOWN,
-        ranked=RANKED,
+        tested=TESTED,
+        level=LEVEL,
+        fewest=(FEWEST_PLAYERS, FEWEST_KYOKU, FEWEST_BASE),
         period_statistics=PERIOD_STATISTICS,
         yaku={career.players: yaku_of(career) for career in told},
         yaku_label=figures_player.yaku_label,
-        catalogue={career.players: subjects_of(career.own, career.players) for career in told},
+        catalogue={career.players: subjects_of(career.own) for career in told},
     )
-    write_text(folder / "index.html", page)
 
 
 def draw_figures(told: tuple[Career, ...]) -> dict[str, Drawn]:
     """Return the figures of each number of players by the name of their files."""
-    drawn: dict[str, Drawn] = {}
     with drawing.style():
-        for career in told:
-            made = {}
-            if career.standings:
-                made["standings"] = figures_player.draw_standings(career.standings)
-            if career.games:
-                made["course"] = figures_player.draw_course(career.games, career.players)
-            if career.periods:
-                made["periods"] = figures_player.draw_periods(career)
-            yaku = [
-                (own, everyone)
-                for own, everyone, _ in yaku_of(career)
-                if own.statistic.name not in TOGETHER_RATES
-            ]
-            if yaku:
-                most = yaku[: figures_player.YAKU_SHOWN]
-                made["yaku"] = figures_player.draw_yaku(most)
-            for name, figure in made.items():
-                drawn[f"{name}_{career.players}p"] = drawing.write(
-                    figure, f"{name}{career.players}"
-                )
-    return drawn
+        return {
+            f"{name}_{career.players}p": drawing.write(figure, f"{name}{career.players}")
+            for career in told
+            for name, figure in _figures(career).items()
+        }
+
+
+def _figures(career: Career) -> dict[str, Figure]:
+    """Return the figures for which there is enough to show."""
+    made = {}
+    rates = [row for row in career.standing_out.rows if row.statistic.unit == SHARE_UNIT]
+    if len(rates) >= FEWEST_DIFFERENCES:
+        made["differences"] = figures_player.draw_differences(rates)
+    ranked = {name: career.standings[name] for name in RANKED if name in career.standings}
+    if ranked:
+        made["standings"] = figures_player.draw_standings(ranked)
+    if len(career.games) >= FEWEST_IN_COURSE:
+        places = [career.own[name] for name in PLACE_RATES[: career.players]]
+        made["course"] = figures_player.draw_course(career.games, places)
+    if career.periods:
+        made["periods"] = figures_player.draw_periods(career)
+    yaku = [
+        (own, others)
+        for own, others, _ in yaku_of(career)
+        if own.statistic.name not in TOGETHER_RATES
+    ]
+    if yaku:
+        made["yaku"] = figures_player.draw_yaku(yaku[: figures_player.YAKU_SHOWN])
+    return made
 
 
 def yaku_of(career: Career) -> list[tuple[StatRow, StatRow, StatRow]]:
-    """Return for each yaku the player won with: own share, that of all, own mean value.
+    """Return for each yaku the player won with: own share, that of others, own mean value.
 
     The most frequent come first.
     """
     made = [
         (
             career.own[statistic.name],
-            career.everyone[statistic.name],
+            career.others[statistic.name],
             career.own[statistic.name.removesuffix("_rate") + "_value"],
         )
         for statistic in statistics_of("yaku")

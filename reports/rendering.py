@@ -5,8 +5,9 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from logtool.reports import numbers
+from logtool.reports import numbers, page_numbers
 from logtool.reports.names import page_name
+from logtool.reports.page_strip import strip
 from logtool.reports.statistics import SHARE_UNIT
 
 if TYPE_CHECKING:
@@ -41,8 +42,13 @@ def render(template: str, drawn: Mapping[str, Drawn], **context: object) -> str:
         number=numbers.number_text,
         percent=lambda share: numbers.number_text(share, SHARE_UNIT),
         page_name=page_name,
+        signed=page_numbers.signed_text,
+        difference_interval=page_numbers.interval_of_difference,
+        chance=page_numbers.chance_text,
+        ordinal=page_numbers.ordinal,
         count=lambda number: f"{number:,}",
     )
+    environment.globals["strip"] = strip
     return environment.get_template(template).render(
         # Ours and without a word from a record: SVG has text as outlines only.
         drawn={name: Markup(figure.svg) for name, figure in drawn.items()},  # noqa: S704

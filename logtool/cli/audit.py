@@ -11,15 +11,21 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from logtool.audit.output.result import RECORD_RULES
 from logtool.cli.options import (
     OK,
     UNREADABLE,
     USAGE,
+    check_rules,
     fail,
+    ignore_option,
     jobs_option,
     paths_argument,
     progress_bar,
     quiet_option,
+    rules_option,
+    select_option,
+    selected_codes,
     verbose_option,
 )
 
@@ -54,13 +60,8 @@ class FailOn(StrEnum):
 
 def audit(
     paths: paths_argument,
-    select: Annotated[
-        list[str] | None,
-        typer.Option("--select", help="Only these codes, families or prefixes: FUR101,SCO."),
-    ] = None,
-    ignore: Annotated[
-        list[str] | None, typer.Option("--ignore", help="All but these, likewise.")
-    ] = None,
+    select: select_option = None,
+    ignore: ignore_option = None,
     fail_on: Annotated[
         FailOn, typer.Option("--fail-on", help="Exit with 1 from this severity on.")
     ] = FailOn.ERROR,
@@ -68,15 +69,7 @@ def audit(
     output: Annotated[
         Path | None, typer.Option("-o", "--output", help="File to write to, else stdout.")
     ] = None,
-    rules: Annotated[
-        str,
-        typer.Option(
-            "--rules",
-            metavar="PRESET",
-            help="Rule set to judge by: record (as each record says), tenhou, tenhou-sanma or"
-            " tenhou-chips.",
-        ),
-    ] = "record",
+    rules: rules_option = RECORD_RULES,
     jobs: jobs_option = 1,
     quiet: quiet_option = False,
     verbose: verbose_option = False,
@@ -90,7 +83,7 @@ def audit(
     Exit codes: 0 clean, 1 findings (--fail-on), 2 wrong usage or an internal error, 3 some record
     could not be read. When several hold: 2, then 1, then 3.
     """
-    selected = _selection(select or [], ignore or [])
+    selected = selected_codes(select, ignore)
     _check_output(form, output)
     auditing = _run(paths, rules, selected, jobs, quiet=quiet)
     is_text = form in (AuditFormat.FULL, AuditFormat.CONCISE)
@@ -114,15 +107,6 @@ def exit_code(auditing: Auditing, fail_on: FailOn) -> int:
     return UNREADABLE if auditing.result.failures else OK
 
 
-def _selection(select: list[str], ignore: list[str]) -> Selection:
-    from logtool.audit.selection import selection
-
-    try:
-        return selection(select, ignore)
-    except ValueError as error:
-        fail(str(error))
-
-
 def _check_output(form: AuditFormat, output: Path | None) -> None:
     """End before the work where its result could not be written."""
     if output is not None and output.is_dir():
@@ -142,13 +126,10 @@ def _check_output(form: AuditFormat, output: Path | None) -> None:
 
 def _run(paths: list[str], rules: str, selected: Selection, jobs: int, *, quiet: bool) -> Auditing:
     from logtool import jit
-    from logtool.batch.auditing import audit_all, rules_named
+    from logtool.batch.auditing import audit_all
     from logtool.sources import InputNotFoundError
 
-    try:
-        rules_named(rules)
-    except ValueError as error:
-        fail(str(error))
+    check_rules(rules)
     logging.basicConfig(level=logging.WARNING, format="%(message)s", stream=sys.stderr)
     jit.start()
     try:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 if TYPE_CHECKING:
+    from logtool.audit.selection import Selection
     from logtool.batch.chunks import Progress
     from logtool.batch.running import Reading
     from logtool.tables import ReadingSummary
@@ -50,6 +51,22 @@ jobs_option = Annotated[
 quiet_option = Annotated[
     bool, typer.Option("-q", "--quiet", help="Print no progress and no summary.")
 ]
+select_option = Annotated[
+    list[str] | None,
+    typer.Option("--select", help="Only these codes, families or prefixes: FUR101,SCO."),
+]
+ignore_option = Annotated[
+    list[str] | None, typer.Option("--ignore", help="All but these, likewise.")
+]
+rules_option = Annotated[
+    str,
+    typer.Option(
+        "--rules",
+        metavar="PRESET",
+        help="Rule set to judge by: record (as each record says), tenhou, tenhou-sanma or"
+        " tenhou-chips.",
+    ),
+]
 verbose_option = Annotated[
     bool, typer.Option("-v", "--verbose", help="Print every failure and duplicate.")
 ]
@@ -59,6 +76,26 @@ def fail(message: str) -> NoReturn:
     """End with one sentence on stderr and the exit code for wrong usage."""
     typer.echo(f"logtool: {message}", err=True)
     raise typer.Exit(USAGE)
+
+
+def selected_codes(select: list[str] | None, ignore: list[str] | None) -> Selection:
+    """Return the codes of the audit that are asked for; ends where no code begins like that."""
+    from logtool.audit.selection import selection
+
+    try:
+        return selection(select or [], ignore or [])
+    except ValueError as error:
+        fail(str(error))
+
+
+def check_rules(name: str) -> None:
+    """End where no rule set has that name."""
+    from logtool.batch.auditing import rules_named
+
+    try:
+        rules_named(name)
+    except ValueError as error:
+        fail(str(error))
 
 
 def check_parquet() -> None:

@@ -4,23 +4,30 @@ from __future__ import annotations
 
 import logging
 import sys
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
+from logtool.audit.output.result import RECORD_RULES
 from logtool.cli.filtering import Choice, with_filters
 from logtool.cli.options import (
     OK,
     UNREADABLE,
     USAGE,
+    check_rules,
     end,
     fail,
+    ignore_option,
     jobs_option,
     paths_argument,
+    progress_bar,
     quiet_option,
     read_paths,
+    rules_option,
+    select_option,
+    selected_codes,
     verbose_option,
 )
 
@@ -36,6 +43,9 @@ def report(
     audit: Annotated[
         bool, typer.Option("--audit", help="Report of what breaks the rules in the records.")
     ] = False,
+    select: select_option = None,
+    ignore: ignore_option = None,
+    rules: rules_option = RECORD_RULES,
     jobs: jobs_option = 1,
     quiet: quiet_option = False,
     verbose: verbose_option = False,
@@ -43,6 +53,7 @@ def report(
     """Write a report: index.html, tables as CSV, figures as PNG and SVG.
 
     With --player it is of that player, beside all others; several names are one person.
+    --select, --ignore and --rules go with --audit.
 
     Exit codes: 0 done, 2 wrong usage, 3 some record could not be read.
     """
@@ -51,7 +62,10 @@ def report(
     if audit:
         if choice.filters.described():
             fail("the report of an audit knows no filters")
-        _report_audit(paths, output, jobs, quiet=quiet)
+        asked = Asked(select or [], ignore or [], rules)
+        _report_audit(paths, output, asked, jobs, quiet=quiet)
+    if select or ignore or rules != RECORD_RULES:
+        fail("--select, --ignore and --rules go with --audit")
     names = choice.filters.player
     if names and choice.filters.last is not None:
         fail("--last does not go with --player here: the others would have their last games too")
@@ -87,11 +101,38 @@ def _with_filters_told(summary: ReadingSummary, choice: Choice) -> ReadingSummar
     return replace(summary, notices=(*summary.notices, f"filters: {'; '.join(told)}"))
 
 
-def _report_audit(paths: list[str], output: Path, jobs: int, *, quiet: bool) -> NoReturn:
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What of an audit is reported.
+
+    Attributes:
+        select: Only these codes, families or prefixes; all for none.
+        ignore: All but these.
+        rules: Rule set to judge by.
+    """
+
+    select: list[str]
+    ignore: list[str]
+    rules: str
+
+    def told(self) -> tuple[str, ...]:
+        """Return a notice of what is left out, for the page."""
+        parts = [
+            f"{name} {', '.join(codes)}"
+            for name, codes in (("--select", self.select), ("--ignore", self.ignore))
+            if codes
+        ]
+        return (f"only these codes are reported: {' '.join(parts)}",) if parts else ()
+
+
+def _report_audit(
+    paths: list[str], output: Path, asked: Asked, jobs: int, *, quiet: bool
+) -> NoReturn:
     """Write the report of an audit and end."""
+    selected = selected_codes(asked.select, asked.ignore)
+    check_rules(asked.rules)
     from logtool import jit
     from logtool.batch.auditing import audit_all
-    from logtool.cli.options import progress_bar
     from logtool.reports.audit_page import write_audit_report
     from logtool.sources import InputNotFoundError
 
@@ -99,8 +140,8 @@ def _report_audit(paths: list[str], output: Path, jobs: int, *, quiet: bool) -> 
     jit.start()
     try:
         with progress_bar(quiet=quiet) as progress:
-            auditing = audit_all(paths, jobs=jobs, progress=progress)
-        write_audit_report(auditing.result, auditing.notices, output)
+            auditing = audit_all(paths, asked.rules, selected, jobs, progress)
+        write_audit_report(auditing.result, (*asked.told(), *auditing.notices), output)
     except InputNotFoundError as error:
         fail(str(error))
     except OSError as error:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from logtool.audit.output.result import AuditResult
-from logtool.reports.audit_page import audit_page, by_code, by_file, write_audit_report
+from logtool.audit.catalogue import rule_of
+from logtool.audit.output.result import AuditResult, FileCounts
+from logtool.reports.audit_page import audit_page, write_audit_report
 from tests.made_findings import LINK, RESULT, finding
 from tests.reports.test_collection import HOSTILE, Page
 
@@ -15,45 +16,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-def test_findings_are_counted_by_code_the_graver_first() -> None:
-    found = [
-        (one.code, one.number, one.files, one.consequences) for one in by_code(RESULT.findings)
-    ]
-    assert found == [
-        ("FLO105", 1, 1, 1),
-        ("FUR101", 1, 1, 0),
-        ("SCO101", 1, 1, 1),
-        ("FLO109", 1, 1, 0),
-        ("FUR104", 1, 1, 0),
-    ]
-
-
-def test_records_with_most_errors_come_first() -> None:
-    findings = [
-        finding(file="b.xml"),
-        finding("FUR104", "info", file="a.xml"),
-        finding(file="c.xml"),
-        finding("SCO101", file="c.xml", link=LINK),
-    ]
-    files = by_file(findings)
-    assert [one.file for one in files] == ["c.xml", "b.xml", "a.xml"]
-    assert [one.severities for one in files] == [(2, 0, 0), (1, 0, 0), (0, 0, 1)]
-    assert files[0].codes == (("FUR101", 1), ("SCO101", 1))
-    assert [one.link for one in files] == [LINK, None, None]
-
-
-def test_examples_of_a_code_are_of_different_records() -> None:
-    findings = [finding(file=name, event=place) for name in "abcd" for place in (1, 2)]
-    examples = by_code(findings)[0].examples
-    assert [(one.file, one.event) for one in examples] == [("a", 1), ("b", 1), ("c", 1)]
-
-
 def test_the_page_tells_all_of_the_result(tmp_path: Path) -> None:
     write_audit_report(RESULT, ("two rows are no logs",), tmp_path)
     page = Page((tmp_path / "index.html").read_text(encoding="utf-8"))
     for one in RESULT.findings:
         assert one.message in page.text
-    for part in ("3 errors", "1 warning", "1 info", "4 records found", "two rows are no logs"):
+    for part in ("errors 3", "warning 1", "info 1", "records found 4", "two rows are no logs"):
         assert part in page.text
     assert "no well-formed XML" in page.text
     assert "follows from FUR101" in page.text
@@ -82,3 +50,26 @@ def test_links_within_the_page_lead_somewhere() -> None:
 
 def test_a_clean_audit_says_that_nothing_was_found() -> None:
     assert "Nothing was found." in Page(audit_page(AuditResult())).text
+
+
+def test_the_page_says_whether_the_records_are_clean() -> None:
+    clean = AuditResult(files=FileCounts(read=7, clean=7))
+    assert "Clean: no error and no warning in 7 records." in Page(audit_page(clean)).text
+    text = Page(audit_page(RESULT)).text
+    assert "Not clean: 1 of 2 records have an error or a warning." in text
+    assert f"FUR101 in 1 record ({rule_of('FUR101').summary.rstrip('.')})" in text
+
+
+def test_a_code_shows_its_rule_with_what_breaks_it(tmp_path: Path) -> None:
+    write_audit_report(RESULT, (), tmp_path)
+    text = Page((tmp_path / "index.html").read_text(encoding="utf-8")).text
+    for code in {one.code for one in RESULT.findings}:
+        rule = rule_of(code)
+        for part in (rule.source, rule.example, rule.counterexample):
+            assert " ".join(part.split()) in text
+    assert {path.name for path in (tmp_path / "figures").iterdir()} == {"codes.png", "codes.svg"}
+
+
+def test_an_audit_without_findings_has_no_figure(tmp_path: Path) -> None:
+    write_audit_report(AuditResult(), (), tmp_path)
+    assert not list((tmp_path / "figures").iterdir())

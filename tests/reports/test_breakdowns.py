@@ -59,7 +59,7 @@ def test_the_own_wind_is_counted_from_the_dealer(made_game: type) -> None:
         game = made_game(*"abcd"[:players]).kyoku(END_RON, s1={"won": 1})
         tables = gather([game.rows()])
         tables.kyoku["oya"] = 2
-        winds = by_seat(with_groups(tables), players)[1]
+        winds = by_seat(with_groups(tables), players)[0]
         winners = [label for label, rows in winds.lines if rows["win_rate"].hit]
         assert winners == [wind]
 

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from logtool.reports.career import Standing, careers, standings
+from logtool.reports.career import careers, only_player
+from logtool.reports.career_standings import Population, Standing, standings
 from logtool.reports.player import UnknownPlayerError, write_player_report
 from logtool.reports.stat_table import compute
 from logtool.rows.codes import END_RON, END_TSUMO
@@ -101,7 +102,7 @@ def test_periods_hold_every_complete_game_once(random_games: Callable) -> None:
 
 
 def test_periods_stay_right_where_games_were_filtered_out(random_games: Callable) -> None:
-    tables = gather(random_games(90))
+    tables = gather(random_games(180))
     kept = tables.game["game"] % 2 == 1
     odd = {
         name: getattr(tables, name)[getattr(tables, name)["game"] % 2 == 1]
@@ -120,8 +121,9 @@ def test_a_percentile_is_the_share_of_others_below(made_game: type) -> None:
         for kyoku in range(100):
             game.kyoku(END_RON, s0={"won": int(kyoku < 2 * number)}, s1={"won": 0})
         games.append(game.rows())
-    ranked = compute(gather(games), ["kyoku", "win_rate"], ("player",))
-    found = standings(ranked, "p10", 4)["win_rate"]
+    tables = gather(games)
+    own = {row.statistic.name: row for row in compute(only_player(tables, "p10")).rows}
+    found = standings(Population(tables), "p10", own, 4)["win_rate"]
     others = [n for n in range(25) if n != 10] + [0] * 75
     low, high = 0.133369, 0.288829  # Wilson, 20 of 100, as published calculators give it
     assert found == Standing(
@@ -132,11 +134,24 @@ def test_a_percentile_is_the_share_of_others_below(made_game: type) -> None:
     )
 
 
+def test_every_rate_and_mean_with_enough_others_has_a_percentile(random_games: Callable) -> None:
+    """All of thirty players have the kyoku; those without a win have no mean value of wins."""
+    tables = gather(random_games(900, pool=30))
+    (career,) = careers(tables, "player 3")
+    assert set(career.standings) >= {"win_rate", "avg_win_value", "net", "mean_rank", "pon_rate"}
+    assert not {"kyoku", "longest_streak_of_tops"} & set(career.standings)
+    wins = compute(tables, ["avg_win_value"], ("player",)).rows
+    own = next(row.value for row in wins if row.by["player"] == "player 3")
+    others = [row.value for row in wins if row.by["player"] != "player 3"]
+    expected = sum((value < own) + (value == own) / 2 for value in others) / len(others)
+    assert career.standings["avg_win_value"].percentile == pytest.approx(expected)
+
+
 def test_there_is_no_percentile_among_few_players(random_games: Callable, tmp_path: Path) -> None:
     tables = gather(random_games(30))
     (career,) = careers(tables, "player 3")
     assert career.standings == {}
-    assert "Too few players" in report_of(tables, "player 3", tmp_path).text
+    assert "there are too few of them" in report_of(tables, "player 3", tmp_path).text
 
 
 @pytest.mark.parametrize("name", HOSTILE)
