@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from naive_totals import count_games
+from naive_hands import count_hands_of
+from naive_totals import Totals, count_games
 from real_records import LOGS, needs_records
 
 from logtool.batch.records import ReadGame, read_games
@@ -18,6 +20,7 @@ from logtool.tables import gather
 
 SAMPLES = Path(__file__).parents[2] / "sample_logs"
 FEWEST = 30
+EVERY = 12  # of the real records, whose hands are replayed slowly
 
 
 def read(folder: Path) -> list[Game]:
@@ -25,8 +28,8 @@ def read(folder: Path) -> list[Game]:
     return [outcome.game for outcome in outcomes if isinstance(outcome, ReadGame)]
 
 
-def assert_counted_alike(games: list[Game]) -> None:
-    naive = count_games(games)
+def assert_counted_alike(games: list[Game], count: Callable[[list[Game]], Totals]) -> None:
+    naive = count(games)
     names = [name for name in naive if naive[name][1] > 0]
     assert len(names) >= FEWEST
     assert naive.keys() <= catalogue().keys()
@@ -38,8 +41,18 @@ def assert_counted_alike(games: list[Game]) -> None:
 @pytest.mark.parametrize("players", [3, 4])
 def test_totals_of_the_samples_are_those_of_a_plain_count(players: int) -> None:
     games = [game for game in read(SAMPLES) if game.players == players and len(game) > 0]
-    if games:
-        assert_counted_alike(games)
+    assert games
+    assert_counted_alike(games, count_games)
+    assert_counted_alike(games, count_hands_of)
+
+
+def test_every_statistic_but_streaks_has_a_plain_count() -> None:
+    games = [game for game in read(SAMPLES) if len(game) > 0]
+    counted = count_games(games).keys() | count_hands_of(games).keys()
+    tables = gather(rows_of(game, f"{number}.xml") for number, game in enumerate(games))
+    rows = compute(tables, [name for name in catalogue() if name not in counted]).rows
+    without = {row.statistic.name for row in rows if row.base > 0}
+    assert without == {"longest_streak_of_tops", "longest_streak_without_last"}  # in test_kinds
 
 
 @pytest.mark.records
@@ -51,4 +64,12 @@ def test_totals_of_all_real_records_are_those_of_a_plain_count(folder: str) -> N
     for players in (3, 4):
         of_players = [game for game in games if game.players == players and len(game) > 0]
         if of_players:
-            assert_counted_alike(of_players)
+            assert_counted_alike(of_players, count_games)
+
+
+@pytest.mark.records
+@needs_records
+@pytest.mark.parametrize("folder", ["tenhou-xml-4p", "tenhou-xml-3p"])
+def test_hands_and_chances_of_real_records_are_those_of_a_slow_count(folder: str) -> None:
+    games = [game for game in read(LOGS / folder)[::EVERY] if len(game) > 0]
+    assert_counted_alike(games, count_hands_of)
