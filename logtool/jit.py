@@ -165,6 +165,15 @@ def grid(rows: int, columns: int) -> Grid:
     return cast("Grid", np.zeros((rows, columns), np.int64))
 
 
+def grid_of(rows: Sequence[Sequence[int]]) -> Grid:
+    """Return a copy of ``rows``, all of one length, as a grid for the mode that is on."""
+    if not _state.on:
+        return [list(row) for row in rows]
+    import numpy as np
+
+    return cast("Grid", np.array(rows, np.int64))
+
+
 def text(data: bytes) -> bytes:
     """Return bytes as the mode that is on takes them, without a copy."""
     if not _state.on:

@@ -3,32 +3,32 @@
 from __future__ import annotations
 
 from array import array
-from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple, cast
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 from logtool import jit
-from logtool.audit import findings
 from logtool.audit.catalogue import rule_of
 from logtool.audit.finding import INFO, Audited, Finding
-from logtool.audit.findings import CAUSE, CODE, EVENT, Findings
-from logtool.audit.flow import Standing
-from logtool.audit.judgement import Judgement
-from logtool.audit.outcome import Outcome
-from logtool.audit.places import Places
-from logtool.audit.trail import Trail
-from logtool.engine import judge, table_before
+from logtool.audit.findings import CAUSE, CODE, EVENT
+from logtool.engine import table_before
+from logtool.engine.replay_of_games import (
+    JSON,
+    NO_WALLS,
+    replay_all,
+    replay_one,
+    row,
+    rules_in_mode,
+)
 from logtool.engine.sentences import Sentences, TableBefore
-from logtool.engine.severities import severities_of
+from logtool.engine.severities import Judge, severities_of
 from logtool.engine.walls_of_game import flat_walls
 from logtool.model import codes as m
 from logtool.model.head import FormNote
 from logtool.rules.of_record import rules_of_record
-from logtool.rules.switches import Rules, fill_rules
 from logtool.rules.table import Table
 from logtool.rules.tables import load_tables
-from logtool.rules.winning import Scored, Winning
 from logtool.wall import parse_seed
 
 if TYPE_CHECKING:
@@ -40,21 +40,18 @@ if TYPE_CHECKING:
 LOSSES = frozenset(("FMT102", "FMT103", "FMT104", "FMT107", "FMT108"))
 SEED_CODES = ("WAL101", "WAL102", "WAL103", "WAL104", "WAL105", "WAL106")
 SHOWN_HAND_CODES = ("RYU103", "RYU104", "RYU117", "WIN114")
-JSON = "tenhou-json"
 
 
-class _Scratch(NamedTuple):
-    """The records of a pass, used again for each game."""
+class Examined(NamedTuple):
+    """What the audit says of a game, and its rows.
 
-    table: Table
-    winning: Winning
-    scored: Scored
-    places: Places
-    trail: Trail
-    judgement: Judgement
-    outcome: Outcome
-    standing: Standing
-    findings: Findings
+    Attributes:
+        audited: The findings.
+        rows: The rows of each table (``ROW_TABLES``), empty where they were not asked for.
+    """
+
+    audited: Audited
+    rows: tuple[array[int], ...]
 
 
 def audit_game(game: Game, file: str, rule_set: Preset | None = None) -> Audited:
@@ -64,25 +61,43 @@ def audit_game(game: Game, file: str, rule_set: Preset | None = None) -> Audited
         game: The game.
         file: The name of its record.
         rule_set: The rule set to judge by; None for the one that the record itself names.
+
+    Raises:
+        NotImplementedError: A switch has a value that no rule code asks for yet.
     """
-    preset = rule_set or rules_of_record(game.head)
-    walls = flat_walls(game)
+    return examine([game], [file], rule_set)[0].audited
 
-    def judge_by(rules: RuleSet) -> list[tuple[int, ...]]:
-        return judge_once(game, rules, walls)
 
-    rows = judge_by(preset.rules)
-    severities = severities_of(rows, preset, judge_by)
-    sentences = Sentences(game, file, _tables_of(game, preset.rules))
-    found = [sentences.note(note) for note in (*game.notes, *_notes_of_head(game))]
-    kept = [number for number, severity in enumerate(severities) if severity is not None]
-    places = {number: len(found) + place for place, number in enumerate(kept)}
-    for number in kept:
-        row = rows[number]
-        cause = places.get(row[CAUSE]) if row[CAUSE] != m.NONE else _loss_before(game, row)
-        one = sentences.finding(row, severities[number] or INFO)
-        found.append(msgspec.structs.replace(one, caused_by=cause))
-    return Audited(file=file, findings=tuple(_sorted(found)), unchecked=_unchecked(game, walls))
+def examine(
+    games: Sequence[Game],
+    files: Sequence[str],
+    rule_set: Preset | None = None,
+    *,
+    with_walls: bool = True,
+    is_counted: bool = False,
+) -> list[Examined]:
+    """Audit games, and count their rows in the same pass.
+
+    Args:
+        games: The games.
+        files: The name of the record of each.
+        rule_set: The rule set to judge by; None for the one that each record itself names.
+        with_walls: Whether walls are compared with their seeds.
+        is_counted: Whether rows are wanted.
+
+    Raises:
+        NotImplementedError: A switch has a value that no rule code asks for yet.
+    """
+    presets = [rule_set or rules_of_record(game.head) for game in games]
+    walls = [flat_walls(game) if with_walls else NO_WALLS for game in games]
+    rules = [preset.rules for preset in presets]
+    replayed = replay_all(games, rules, walls, is_counted=is_counted)
+    return [
+        Examined(_audited(game, file, preset, wall, one.found, with_walls=with_walls), one.rows)
+        for game, file, preset, wall, one in zip(
+            games, files, presets, walls, replayed, strict=True
+        )
+    ]
 
 
 def judge_once(game: Game, rules: RuleSet, walls: array[int]) -> list[tuple[int, ...]]:
@@ -91,61 +106,81 @@ def judge_once(game: Game, rules: RuleSet, walls: array[int]) -> list[tuple[int,
     Raises:
         NotImplementedError: A switch has a value that no rule code asks for yet.
     """
-    scratch = _scratch(jit.is_on())
-    scratch.table.players = game.players
-    judge.judge_game(
-        _rules(rules, is_compiled=jit.is_on()),
-        load_tables(),
-        _row(walls),
-        _row(game.coded),
-        _row(game.facts),
-        game.end,
-        is_part(game),
-        scratch.table,
-        scratch.winning,
-        scratch.scored,
-        scratch.places,
-        scratch.trail,
-        scratch.judgement,
-        scratch.outcome,
-        scratch.standing,
-        scratch.findings,
-    )
-    count = min(scratch.findings.count, findings.MOST_FINDINGS)
-    return [tuple(int(value) for value in scratch.findings.entries[at]) for at in range(count)]
+    return replay_one(game, rules, walls, is_counted=False).found
 
 
-def is_part(game: Game) -> bool:
-    """Return whether nothing says that a record holds a whole game: JSON without final scores."""
-    return game.head.format == JSON and game.end == m.NONE
+def _audited(
+    game: Game,
+    file: str,
+    preset: Preset,
+    walls: array[int],
+    rows: list[tuple[int, ...]],
+    *,
+    with_walls: bool,
+) -> Audited:
+    """Return what the findings of a pass say of a game."""
+    is_seed_read = bool(walls) and not any(game.seeds)
+    notes = [*game.notes, *_notes_of_oya(game)]
+    if with_walls and not is_seed_read:
+        notes += _notes_of_seed(game)
+    found: list[Finding] = []
+    if rows or notes:
+        found = _findings(game, file, preset, rows, notes, lambda by: judge_once(game, by, walls))
+    unchecked = _unchecked(game, is_wall_known=bool(walls) or not with_walls)
+    return Audited(file=file, findings=tuple(found), unchecked=unchecked)
+
+
+def _findings(
+    game: Game,
+    file: str,
+    preset: Preset,
+    rows: list[tuple[int, ...]],
+    notes: list[FormNote],
+    judge_by: Judge,
+) -> list[Finding]:
+    severities = severities_of(rows, preset, judge_by)
+    sentences = Sentences(game, file, _tables_of(game, preset.rules))
+    found = [sentences.note(note) for note in notes]
+    kept = [number for number, severity in enumerate(severities) if severity is not None]
+    places = {number: len(found) + place for place, number in enumerate(kept)}
+    for number in kept:
+        row = rows[number]
+        cause = places.get(row[CAUSE]) if row[CAUSE] != m.NONE else _loss_before(game, row)
+        one = sentences.finding(row, severities[number] or INFO)
+        found.append(msgspec.structs.replace(one, caused_by=cause))
+    return _sorted(found)
 
 
 def _tables_of(game: Game, rule_set: RuleSet) -> TableBefore:
     """Return what gives the table before an event of the game."""
 
     def before(start: int, event: int) -> Table:
-        rules, table = jit.new(Rules), jit.new(Table)
-        fill_rules(rules, rule_set)
+        table = jit.new(Table)
         table.players = game.players
         table_before.replay_until(
-            rules, load_tables(), _row(game.coded), _row(game.facts), table, start, event
+            rules_in_mode(rule_set),
+            load_tables(),
+            row(game.coded),
+            row(game.facts),
+            table,
+            start,
+            event,
         )
         return table
 
     return before
 
 
-def _notes_of_head(game: Game) -> list[FormNote]:
-    """Return what is to be said of the first dealer that the head names, and of the seed."""
+def _notes_of_oya(game: Game) -> list[FormNote]:
+    """Return what is to be said of the first dealer that the head names."""
     stated = game.head.first_oya
     if stated is None or not len(game):
-        return _notes_of_seed(game)
+        return []
     dealt = game.coded[game.starts[0] * m.EVENT_SIZE + 1]
     if stated == dealt or dealt != 0:  # another first dealer than seat 0 is a fault of the deal
-        return _notes_of_seed(game)
+        return []
     message = f"the head names seat {stated} as the first dealer, and seat {dealt} deals"
-    note = FormNote("FMT109", message, expected=str(dealt), recorded=str(stated))
-    return [note, *_notes_of_seed(game)]
+    return [FormNote("FMT109", message, expected=str(dealt), recorded=str(stated))]
 
 
 def _notes_of_seed(game: Game) -> list[FormNote]:
@@ -202,41 +237,7 @@ def _sorted(found: list[Finding]) -> list[Finding]:
     ]
 
 
-def _unchecked(game: Game, walls: array[int]) -> tuple[str, ...]:
+def _unchecked(game: Game, *, is_wall_known: bool) -> tuple[str, ...]:
     """Return the codes that the record does not allow to check."""
-    codes = () if walls else SEED_CODES
+    codes = () if is_wall_known else SEED_CODES
     return (*codes, *SHOWN_HAND_CODES) if game.head.format == JSON else codes
-
-
-@lru_cache(maxsize=64)
-def _rules(rule_set: RuleSet, *, is_compiled: bool) -> Rules:
-    """Return the switches of a rule set as a record of the mode that is on."""
-    assert is_compiled == jit.is_on()
-    rules = jit.new(Rules)
-    fill_rules(rules, rule_set)
-    return rules
-
-
-@lru_cache(maxsize=2)
-def _scratch(is_compiled: bool) -> _Scratch:
-    assert is_compiled == jit.is_on()
-    return _Scratch(
-        jit.new(Table),
-        jit.new(Winning),
-        jit.new(Scored),
-        jit.new(Places),
-        jit.new(Trail),
-        jit.new(Judgement),
-        jit.new(Outcome),
-        jit.new(Standing),
-        jit.new(Findings),
-    )
-
-
-def _row(values: array[int]) -> array[int]:
-    """Return the ints as the current mode takes them, without a copy."""
-    if not jit.is_on():
-        return values
-    import numpy as np
-
-    return cast("array[int]", np.frombuffer(values, dtype=np.int64))

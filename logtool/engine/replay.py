@@ -1,237 +1,356 @@
-"""The one pass over the events of a game: the table follows, rows are counted."""
+"""The one pass over the events of a game: each is judged, the table follows, rows are counted."""
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from logtool.engine.follow import deal, follow
+from logtool.audit import codes as c
+from logtool.audit import wall as walls_of
+from logtool.audit.absent_seat import check_nothing_told, check_of_end
+from logtool.audit.final_scores import check_end
+from logtool.audit.findings import Findings
+from logtool.audit.flow import Standing, check_head, settle_kyoku, start_standing
+from logtool.audit.judgement import Judgement, clear_judgement
+from logtool.audit.outcome import Outcome, clear_outcome
+from logtool.audit.places import Places, clear_places
+from logtool.audit.tiles import check_dealt_tiles
+from logtool.audit.trail import Trail, clear_game, clear_kyoku
+from logtool.engine.counting import (
+    Position,
+    count_after,
+    count_before,
+    is_wait_offered,
+    start_position,
+    start_rows,
+)
+from logtool.engine.follow import deal
+from logtool.engine.judge_play import judge_discard, judge_draw, judge_other
 from logtool.jit import compiled, entry
-from logtool.model import codes as c
+from logtool.model import codes as m
 from logtool.model import facts as f
-from logtool.record import NONE, Grid, Ints, Record
-from logtool.rows import codes as r
-from logtool.rows import kyoku as kyoku_rows
-from logtool.rows import seat_kyoku as seat_rows
-from logtool.rows.chances import (
-    count_call_chances,
-    count_kan_chances,
-    count_passed_wins,
-    seats_that_may_ron,
-)
-from logtool.rows.draws import count_ryuukyoku, count_tenpai_seats
-from logtool.rows.hands import (
-    count_dealing_in,
-    count_dealt_hands,
-    count_declaration,
-    count_discarded,
-)
-from logtool.rows.watch import Watch, start_watch, watch_deal
-from logtool.rows.wins import count_win_parts, write_agari
-from logtool.rules.course import settle_after, settle_before, settle_deal
+from logtool.record import NONE, Grid, Ints
+from logtool.rows.chances import count_passed_wins
+from logtool.rows.kyoku import start_seat_games, write_ends
+from logtool.rows.watch import Watch, start_watch
+from logtool.rules.course import settle_deal
 from logtool.rules.distances import Distances
 from logtool.rules.switches import Rules
 from logtool.rules.table import Table
 from logtool.rules.tables import Tables
 from logtool.rules.winning import Scored, Winning
 
-
-class Position(Record):
-    """Where the pass stands."""
-
-    kyoku: int  # kyoku begun so far
-    agari: int  # rows of wins written so far
-    calls: int  # rows of calls written so far
-    seats: int  # row of seat 0 of this kyoku
-
-    sizes: ClassVar[dict[str, tuple[int, ...]]] = {}
+# --- Columns of the list of games: where each begins and ends in what they share.
+FIRST_EVENT = 0  # among the ints of the events
+LAST_EVENT = 1
+FIRST_FACT = 2
+LAST_FACT = 3
+FIRST_WALL = 4
+LAST_WALL = 5
+END = 6  # place of the final scores among the facts of the game, NONE without an end
+IS_PART = 7  # 1 where nothing says that the record holds the whole game
+SEAT_KYOKU = 8  # first row of each table of rows
+KYOKU = 9
+SEAT_GAME = 10
+AGARI = 11
+CALL = 12
+GAME_SIZE = 13
 
 
 @entry
+def replay_games(
+    rules: Rules,
+    tables: Tables,
+    distances: Distances,
+    walls: Ints,
+    events: Ints,
+    facts: Ints,
+    games: Grid,
+    first: int,
+    is_counted: bool,
+    table: Table,
+    winning: Winning,
+    scored: Scored,
+    places: Places,
+    trail: Trail,
+    judgement: Judgement,
+    outcome: Outcome,
+    standing: Standing,
+    findings: Findings,
+    position: Position,
+    watch: Watch,
+    seat_kyoku: Grid,
+    kyoku: Grid,
+    seat_game: Grid,
+    agari: Grid,
+    calls: Grid,
+) -> int:
+    """Replay games of one rule set up to the first in which anything is found.
+
+    Args:
+        rules: The switches of the games.
+        tables: Look-up tables.
+        distances: Look-up tables of shanten.
+        walls: The walls of all kyoku, ``logtool.audit.wall.WALL_SIZE`` ints each; none for a game
+            whose seed is not told, or whose wall is not to be judged.
+        events: Coded events of all games, ``EVENT_SIZE`` ints each.
+        facts: Side records.
+        games: What is of which game (``FIRST_EVENT`` ...).
+        first: Number of the game to begin with.
+        is_counted: Whether the rows are filled.
+        table: Any table with ``players`` set; everything else is taken from the log.
+        winning: Scratch, as are the records up to the next.
+        scored: Scratch.
+        places: Scratch.
+        trail: Scratch.
+        judgement: Scratch.
+        outcome: Scratch.
+        standing: Scratch.
+        findings: Emptied, then filled with what is found in the last game replayed.
+        position: Scratch.
+        watch: Scratch.
+        seat_kyoku: Rows of zeros to fill, players times kyoku of them.
+        kyoku: Rows to fill.
+        seat_game: Rows to fill, one a player.
+        agari: Rows to fill, one a win.
+        calls: Rows to fill, one a call, kan or kita.
+
+    Returns:
+        The number of the game after the last that was replayed.
+    """
+    for number in range(first, len(games)):
+        game = games[number]
+        replay_game(
+            rules,
+            tables,
+            distances,
+            walls[game[FIRST_WALL] : game[LAST_WALL]],
+            events[game[FIRST_EVENT] : game[LAST_EVENT]],
+            facts[game[FIRST_FACT] : game[LAST_FACT]],
+            game[END],
+            game[IS_PART] != 0,
+            is_counted,
+            table,
+            winning,
+            scored,
+            places,
+            trail,
+            judgement,
+            outcome,
+            standing,
+            findings,
+            position,
+            watch,
+            seat_kyoku[game[SEAT_KYOKU] :],
+            kyoku[game[KYOKU] :],
+            seat_game[game[SEAT_GAME] :],
+            agari[game[AGARI] :],
+            calls[game[CALL] :],
+        )
+        if findings.count > 0:
+            return number + 1
+    return len(games)
+
+
+@compiled
 def replay_game(
     rules: Rules,
     tables: Tables,
     distances: Distances,
+    walls: Ints,
     events: Ints,
     facts: Ints,
     end: int,
+    is_part: bool,
+    is_counted: bool,
     table: Table,
-    position: Position,
-    watch: Watch,
     winning: Winning,
     scored: Scored,
+    places: Places,
+    trail: Trail,
+    judgement: Judgement,
+    outcome: Outcome,
+    standing: Standing,
+    findings: Findings,
+    position: Position,
+    watch: Watch,
     seat_kyoku: Grid,
     kyoku: Grid,
     seat_game: Grid,
     agari: Grid,
     calls: Grid,
 ) -> None:
-    """Replay one game and fill its rows.
-
-    Args:
-        rules: The switches of the game.
-        tables: Look-up tables.
-        distances: Look-up tables of shanten.
-        events: Coded events, ``EVENT_SIZE`` ints each.
-        facts: Side records.
-        end: Place of the final scores among the facts, NONE without an end.
-        table: Any table with ``players`` set; everything else is taken from the log.
-        position: Any position; it is set to the beginning.
-        watch: Scratch.
-        winning: Scratch.
-        scored: Scratch.
-        seat_kyoku: Rows of zeros to fill, players times kyoku of them.
-        kyoku: Rows to fill.
-        seat_game: Rows to fill, one a player.
-        agari: Rows to fill, one a win.
-        calls: Rows to fill, one a call, kan or kita.
-    """
-    position.kyoku = 0
-    position.agari = 0
-    position.calls = 0
+    """Replay one game: each event is judged by the table before it, and counted in the rows."""
+    findings.count = 0
+    clear_game(trail)
+    start_standing(standing, is_part)
+    start_position(position)
     start_watch(watch)
-    kyoku_rows.start_seat_games(seat_game, table.players)
-    for first in range(0, len(events), c.EVENT_SIZE):
+    if is_counted:
+        start_seat_games(seat_game, table.players)
+    wall = NONE
+    for first in range(0, len(events), m.EVENT_SIZE):
         kind = events[first]
         seat = events[first + 1]
         tile = events[first + 2]
         extra = events[first + 3]
-        if kind == c.START_KYOKU:
-            if position.kyoku > 0:
-                count_passed_wins(table, seat_kyoku, position.seats, watch.could_win)
-                kyoku_rows.count_renchan(kyoku[position.kyoku - 1], facts[tile + f.START_OYA])
-            start_kyoku(
-                rules, tables, distances, facts, table, position, watch, seat_kyoku, kyoku, tile
-            )
-            kyoku_rows.count_deal(rules, table, watch, seat_game)
-        elif position.kyoku == 0 or kind >= c.DISCONNECT:
-            continue
-        elif kind == c.AGARI or kind == c.RYUUKYOKU:
-            count_result(
-                rules, tables, distances, facts, table, position, watch, winning, scored,
-                seat_kyoku, kyoku, agari, kind, seat, tile, extra,
-            )  # fmt: skip
-            follow(table, facts, kind, seat, tile, extra)
-        else:
-            kyoku_rows.count_event(kyoku[position.kyoku - 1], kind)
-            if c.CHI <= kind <= c.KITA:
-                kyoku_rows.write_call(table, calls[position.calls], kind, seat, tile, extra)
-                position.calls += 1
-            if kind == c.DORA:
-                follow(table, facts, kind, seat, tile, extra)
+        event = first // m.EVENT_SIZE
+        if kind >= m.DISCONNECT:
+            if kind == m.END_KYOKU:
+                settle_kyoku(rules, table, outcome, standing, trail)
             else:
-                count_play(
-                    rules, tables, facts, table, position, watch, winning, scored, seat_kyoku,
-                    kind, seat, tile, extra,
-                )  # fmt: skip
-    if position.kyoku > 0:
-        count_passed_wins(table, seat_kyoku, position.seats, watch.could_win)
-    kyoku_rows.write_ends(rules, facts, end, watch, seat_game)
+                trail.absent[seat] = 1 if kind == m.DISCONNECT else 0
+            continue
+        if kind == m.START_KYOKU:
+            if is_counted and position.kyoku > 0:
+                count_passed_wins(table, seat_kyoku, position.seats, watch.could_win)
+            wall = start_kyoku(
+                rules,
+                tables,
+                walls,
+                facts,
+                table,
+                places,
+                trail,
+                judgement,
+                outcome,
+                standing,
+                findings,
+                event,
+                position.kyoku,
+                tile,
+            )
+            if is_counted:
+                start_rows(
+                    rules,
+                    distances,
+                    facts,
+                    table,
+                    position,
+                    watch,
+                    seat_kyoku,
+                    kyoku,
+                    seat_game,
+                    tile,
+                )
+            position.kyoku += 1
+            continue
+        if position.kyoku == 0:
+            continue
+        if is_counted and (kind != m.TSUMO or is_wait_offered(table)):
+            count_before(
+                rules,
+                tables,
+                distances,
+                facts,
+                table,
+                position,
+                watch,
+                winning,
+                scored,
+                seat_kyoku,
+                kyoku,
+                agari,
+                calls,
+                kind,
+                seat,
+                tile,
+                extra,
+            )
+        if kind == m.TSUMO:
+            judge_draw(
+                rules,
+                tables,
+                walls,
+                table,
+                places,
+                trail,
+                findings,
+                outcome,
+                winning,
+                scored,
+                event,
+                seat,
+                tile,
+                wall,
+            )
+        elif kind == m.DAHAI:
+            judge_discard(
+                rules,
+                tables,
+                table,
+                places,
+                trail,
+                findings,
+                outcome,
+                winning,
+                scored,
+                event,
+                seat,
+                tile,
+                extra,
+            )
+        else:
+            judge_other(
+                rules,
+                tables,
+                walls,
+                events,
+                facts,
+                table,
+                places,
+                trail,
+                findings,
+                judgement,
+                outcome,
+                winning,
+                scored,
+                event,
+                kind,
+                seat,
+                tile,
+                extra,
+                wall,
+            )
+        if is_counted and (kind <= m.DAHAI or kind == m.RIICHI):
+            count_after(rules, tables, table, position, watch, seat_kyoku, kind, seat)
+    last = len(events) // m.EVENT_SIZE - 1
+    check_end(rules, facts, end, findings, standing, last)
+    check_of_end(facts, table, findings, last, end)
+    if is_counted:
+        if position.kyoku > 0:
+            count_passed_wins(table, seat_kyoku, position.seats, watch.could_win)
+        write_ends(rules, facts, end, watch, seat_game)
 
 
 @compiled
 def start_kyoku(
     rules: Rules,
     tables: Tables,
-    distances: Distances,
+    walls: Ints,
     facts: Ints,
     table: Table,
-    position: Position,
-    watch: Watch,
-    seat_kyoku: Grid,
-    kyoku: Grid,
+    places: Places,
+    trail: Trail,
+    judgement: Judgement,
+    outcome: Outcome,
+    standing: Standing,
+    findings: Findings,
+    event: int,
+    kyoku: int,
     place: int,
-) -> None:
-    """Deal a kyoku and begin its rows."""
-    deal(table, facts, position.kyoku, place)
+) -> int:
+    """Deal a kyoku and judge its deal; return the place of its wall, NONE without one."""
+    clear_kyoku(trail)
+    check_head(rules, facts, trail, findings, standing, event, place)
+    trail.flow = standing.head_found
+    clear_judgement(judgement)
+    clear_outcome(outcome)
+    clear_places(rules, places)
+    deal(table, facts, kyoku, place)
+    check_nothing_told(facts, table, findings, event, place + f.START_SCORES, c.FMT108)
     settle_deal(tables, table)
-    watch_deal(table, watch)
-    position.seats = position.kyoku * table.players
-    kyoku_rows.start_kyoku(table, kyoku[position.kyoku])
-    seat_rows.start_seats(table, seat_kyoku, position.seats)
-    count_dealt_hands(rules, distances, facts, table, watch, seat_kyoku, position.seats, place)
-    position.kyoku += 1
-
-
-@compiled
-def count_play(
-    rules: Rules,
-    tables: Tables,
-    facts: Ints,
-    table: Table,
-    position: Position,
-    watch: Watch,
-    winning: Winning,
-    scored: Scored,
-    seat_kyoku: Grid,
-    kind: int,
-    seat: int,
-    tile: int,
-    extra: int,
-) -> None:
-    """Follow an event of play and count it in the rows of seats."""
-    first = position.seats
-    row = seat_kyoku[first + seat]
-    if table.offer != NONE and table.all_waits >> table.offered & 1 != 0 and kind <= c.RIICHI:
-        passed = seats_that_may_ron(rules, tables, table, winning, scored)
-        if passed != 0:
-            count_passed_wins(table, seat_kyoku, first, passed)
-    settle_before(rules, table, kind, seat)
-    seat_rows.count_play(row, kind, tile)
-    if kind <= c.DAIMINKAN and kind >= c.CHI:
-        seat_rows.count_open_call(table, seat_kyoku, first, kind, seat, tile, extra)
-    elif kind == c.RIICHI:
-        count_declaration(table, watch, seat_kyoku, first, seat)
-    follow(table, facts, kind, seat, tile, extra)
-    settle_after(rules, tables, table, kind, seat)
-    if kind == c.DAHAI:
-        count_discarded(tables, table, row, seat)
-        count_call_chances(rules, table, seat_kyoku, first)
-    elif kind == c.TSUMO:
-        count_kan_chances(rules, tables, table, watch, row, seat)
-
-
-@compiled
-def count_result(
-    rules: Rules,
-    tables: Tables,
-    distances: Distances,
-    facts: Ints,
-    table: Table,
-    position: Position,
-    watch: Watch,
-    winning: Winning,
-    scored: Scored,
-    seat_kyoku: Grid,
-    kyoku: Grid,
-    agari: Grid,
-    kind: int,
-    seat: int,
-    tile: int,
-    extra: int,
-) -> None:
-    """Count a win or draw in all rows, before the table follows it."""
-    first = position.seats
-    row = kyoku[position.kyoku - 1]
-    end = kyoku_rows.end_of(row, kind, seat, extra)
-    if table.results == 0:
-        watch.could_win = seats_that_may_ron(rules, tables, table, winning, scored)
-    if kind == c.AGARI:
-        watch.could_win &= ~(1 << seat)
-        won = agari[position.agari]
-        write_agari(table, facts, won, seat_kyoku[first + seat][r.S_CLOSED], seat, tile, extra)
-        position.agari += 1
-        row[r.K_WINNERS] += 1
-        count_win_parts(won, seat_kyoku[first + seat])
-        if seat != extra:
-            count_dealing_in(distances, table, seat_kyoku[first + extra], seat, extra)
-        seat_rows.count_agari(table, facts, seat_kyoku, first, seat, tile, extra)
-    else:
-        if extra == c.SANCHAHOU:
-            watch.could_win = 0
-        seat_rows.add_changes(table, facts, seat_kyoku, first, tile + f.RYUUKYOKU_DELTA)
-        count_ryuukyoku(
-            rules, tables, facts, table, winning, scored, seat_kyoku, first, tile, extra
-        )
-        count_tenpai_seats(row, seat_kyoku, first)
-    row[r.K_END] = end
-    seat_rows.end_seats(table, seat_kyoku, first, end)
+    check_dealt_tiles(rules, facts, table, places, trail, findings, event, place)
+    wall = walls_of.wall_of(walls, kyoku)
+    if wall != NONE and not walls_of.check_deal(
+        table, facts, walls, places, trail, findings, event, place, wall
+    ):
+        return NONE
+    return wall
