@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from urllib.parse import unquote_to_bytes
 
 from logtool.model import codes as c
@@ -16,6 +17,8 @@ FORMAT = "tenhou-xml"
 _NAMES = ("n0", "n1", "n2", "n3")
 _PLAYER_LISTS = ("dan", "rate", "sx", "rc", "gold")
 _UN_KEYS = frozenset((*_NAMES, *_PLAYER_LISTS))
+
+_rules_of = lru_cache(maxsize=256)(rules_of)
 
 
 @dataclass(slots=True)
@@ -116,7 +119,7 @@ class HeadParts:
         return Head(
             format=FORMAT,
             players=tuple(players[: self.seats]),
-            rules=GameRules() if self.flags is None else rules_of(self.flags),
+            rules=GameRules() if self.flags is None else _rules_of(self.flags),
             version=version,
             log_id=log_id.text if log_id else None,
             date=log_id.date if log_id else None,
@@ -133,16 +136,38 @@ class HeadParts:
                 self.other[f"{values.tag}.{key}"] = value
 
 
-def _decoded(values: Values, key: str) -> str:
-    text = values.attributes.get(key, "")
+def decoded_name(text: str) -> str | None:
+    """Return a name as people read it, or None if it is no UTF-8."""
     if "%" not in text:
         return text
-    raw = unquote_to_bytes(text)
     try:
-        return raw.decode("utf-8")
+        return _unquoted(text).decode("utf-8")
     except UnicodeDecodeError:
-        values.note("FMT103", f"{values.tag} {key} is no UTF-8", recorded=text[:80])
-        return raw.decode("utf-8", errors="replace")
+        return None
+
+
+def _unquoted(text: str) -> bytes:
+    """Return what percent signs stand for: as escapes of Python, which is twice as fast.
+
+    >>> _unquoted("%E3%81%82b") == unquote_to_bytes("%E3%81%82b")
+    True
+    """
+    if "\\" not in text:
+        try:
+            escaped = text.replace("%", "\\x").encode("utf-8")
+            return escaped.decode("unicode_escape").encode("latin-1")
+        except UnicodeDecodeError:  # a percent sign without two hexadecimal digits
+            pass
+    return unquote_to_bytes(text)
+
+
+def _decoded(values: Values, key: str) -> str:
+    text = values.attributes.get(key, "")
+    name = decoded_name(text)
+    if name is not None:
+        return name
+    values.note("FMT103", f"{values.tag} {key} is no UTF-8", recorded=text[:80])
+    return unquote_to_bytes(text).decode("utf-8", errors="replace")
 
 
 def _entries(values: Values, key: str) -> list[str | None]:

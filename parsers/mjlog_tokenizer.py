@@ -19,7 +19,7 @@ from logtool.model.game import Game
 from logtool.parsers.mjlog_elements import DISCARDS, DRAWS, OPEN, MjlogWriter
 from logtool.parsers.mjlog_values import Attributes
 
-_HEAD = re.compile(r'<mjloggm ver="([0-9.]*)">', re.ASCII)
+_HEAD = re.compile(r'mjloggm ver="([0-9.]*)">', re.ASCII)
 _TAIL = "/mjloggm>"
 _PLAIN_BYTES = bytes(byte for byte in range(0x20, 0x7F) if byte != ord("&"))
 _ENDS = ("/>", " />")
@@ -68,16 +68,42 @@ def read(data: bytes, name: str) -> Game | None:
     if text.translate(None, _PLAIN_BYTES):
         return None
     tokens = text.decode("ascii").split("<")
-    head = _HEAD.fullmatch(f"<{tokens[1]}") if 2 < len(tokens) <= len(_PLACES) else None
-    if head is None or tokens[0] or tokens[-1] != _TAIL:
+    version = _version(tokens[1]) if 2 < len(tokens) <= len(_PLACES) else None
+    if version is None or tokens[0] or tokens[-1] != _TAIL:
         return None
     writer = MjlogWriter()
     if not _write(writer, tokens[2:-1]):
         return None
-    game = writer.finish(head[1], {}, name)
+    game = writer.finish(version, {}, name)
     if len(game) == 0:
         raise LogFormatError("the log holds no kyoku")
     return game
+
+
+def read_head(text: bytes) -> tuple[str, MjlogWriter] | None:
+    """Return the version of canonical text, and what the elements before the first deal wrote.
+
+    Args:
+        text: From the root element up to the first deal.
+    """
+    if text.translate(None, _PLAIN_BYTES):
+        return None
+    tokens = text.decode("ascii").split("<")
+    version = _version(tokens[1]) if len(tokens) > 1 else None
+    if version is None or tokens[0]:
+        return None
+    writer = MjlogWriter()
+    for token in tokens[2:]:
+        if not _write_other(writer, token):
+            return None
+    return version, writer
+
+
+@functools.lru_cache(maxsize=64)
+def _version(token: str) -> str | None:
+    """Return the version that the root element tells, or None if it is not canonical."""
+    head = _HEAD.fullmatch(token)
+    return None if head is None else head[1]
 
 
 def _write(writer: MjlogWriter, tokens: list[str]) -> bool:

@@ -1,7 +1,8 @@
 """Tenhou's mjlog XML: the reader of choice, and lxml as the reference.
 
 ``read`` takes the fast tokenizer where the text is canonical and lxml everywhere else; both
-write through ``MjlogWriter``, so that they give equal games.
+write through ``MjlogWriter``, so that they give equal games. In the compiled mode the scanner
+comes first, and gives the same once more.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from lxml import etree
 
 from logtool.model.errors import LogFormatError
 from logtool.model.game import Game
-from logtool.parsers import mjlog_tokenizer
+from logtool.parsers import mjlog_scanner, mjlog_tokenizer
 from logtool.parsers.mjlog_elements import MjlogWriter
 
 ROOT = b"<mjloggm"
@@ -39,7 +40,9 @@ def read(data: bytes, name: str) -> Game:
     """
     if len(data) > LARGEST:
         raise LogFormatError(f"no log: {len(data):,} bytes are more than any game has")
-    game = mjlog_tokenizer.read(data, name)
+    game = mjlog_scanner.read(data, name) if mjlog_scanner.is_compiled() else None
+    if game is None:
+        game = mjlog_tokenizer.read(data, name)
     return read_with_lxml(data, name) if game is None else game
 
 
