@@ -12,7 +12,6 @@ from logtool.reports.drawing import (
     INK,
     ORANGE,
     PAPER,
-    PLACE_COLOURS,
     new_figure,
     percent_axis,
 )
@@ -107,7 +106,7 @@ def _draw_places(axes: Axes, games: Sequence[PlayedGame], players: int) -> None:
 
     for rank in range(1, players + 1):
         at = [number - 0.5 for number, game in enumerate(games, start=1) if game.rank == rank]
-        axes.plot(at, [rank] * len(at), "|", color=PLACE_COLOURS[0], markersize=11)
+        axes.plot(at, [rank] * len(at), "|", color=BLUE, markersize=11)
     axes.axhline((players + 1) / 2, color=ORANGE, linewidth=1, linestyle="--", zorder=1)
     axes.set_xlim(-0.02 * len(games) - 0.1, 1.02 * len(games) + 0.1)
     axes.xaxis.set_major_locator(MaxNLocator(8, integer=True))

@@ -65,6 +65,11 @@ window.addEventListener("beforeprint", () => {
 });
 window.addEventListener("afterprint", () => opened.forEach((fold) => { fold.open = false; }));
 
+// On a narrow screen the contents stand folded beneath the heading.
+if (matchMedia("(max-width: 1159px)").matches) {
+  document.querySelector(".toc details").open = false;
+}
+
 const links = new Map(
   [...document.querySelectorAll(".toc ol ol a")].map((link) => [link.hash.slice(1), link]),
 );

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import csv
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -57,7 +58,41 @@ def test_an_audit_of_clean_records_says_so(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert "wrote" in done.stderr
     page = (tmp_path / "index.html").read_text(encoding="utf-8")
-    assert "<b>0</b><span>errors</span>" in page
+    assert "<span>errors</span><b>0</b>" in page
+    assert "Clean: no error and no warning" in page
+
+
+def codes_in(folder: Path) -> set[str]:
+    with (folder / "tables" / "findings.csv").open(encoding="utf-8", newline="") as file:
+        return {row["code"] for row in csv.DictReader(file)}
+
+
+def test_codes_of_an_audit_are_chosen_as_the_audit_chooses_them(tmp_path: Path) -> None:
+    """A game in which a tile comes up twice: some codes, of which one is asked for or left out."""
+    record = next(SAMPLES.glob("2026010109gm*.xml"))
+    broken = tmp_path / "logs" / "broken.xml"
+    broken.parent.mkdir()
+    text = record.read_text(encoding="utf-8")
+    first, second = re.findall(r"<T(\d+)/>", text)[:2]
+    broken.write_text(text.replace(f"<T{second}/>", f"<T{first}/>", 1), encoding="utf-8")
+    options = {"all": (), "one": ("--select", "TIL101"), "rest": ("--ignore", "TIL101")}
+    for name, chosen in options.items():
+        done = run(broken, "--audit", *chosen, "-o", tmp_path / name, "-q")
+        assert done.returncode == 0, done.stderr
+    found = codes_in(tmp_path / "all")
+    assert "TIL101" in found
+    assert len(found) > 1
+    assert codes_in(tmp_path / "one") == {"TIL101"}
+    assert codes_in(tmp_path / "rest") == found - {"TIL101"}
+    page = (tmp_path / "one" / "index.html").read_text(encoding="utf-8")
+    assert "only these codes are reported: --select TIL101" in page
+
+
+def test_the_rule_set_of_an_audit_is_told_on_the_page(tmp_path: Path) -> None:
+    done = run(SAMPLES, "--audit", "--rules", "tenhou", "-o", tmp_path, "-q")
+    assert done.returncode == 0, done.stderr
+    page = (tmp_path / "index.html").read_text(encoding="utf-8")
+    assert "Judged by the rule set tenhou." in page
 
 
 @pytest.mark.parametrize(
@@ -65,6 +100,10 @@ def test_an_audit_of_clean_records_says_so(tmp_path: Path) -> None:
     [
         (("--player", "nobody"), "no player is called 'nobody'"),
         (("--audit", "--player", "a"), "knows no filters"),
+        (("--audit", "--select", "XYZ"), "no code of the audit begins with 'XYZ'"),
+        (("--audit", "--rules", "nobody's"), "there is no rule set 'nobody's'"),
+        (("--select", "FUR"), "--select, --ignore and --rules go with --audit"),
+        (("--rules", "tenhou"), "--select, --ignore and --rules go with --audit"),
         (("--last", "3", "--player", "a"), "--last does not go with --player"),
     ],
 )

@@ -7,12 +7,19 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+START = (
+    "import os, sys; os.dup2({}, 63); os.dup2({}, 64); os.dup2(63, 3); os.dup2(64, 4);"
+    " os.execv(sys.argv[1], sys.argv[1:])"
+)
+"""A browser reads orders from descriptor 3 and answers on 4."""
+
 ALLOWED = ("file:", "data:", "about:")
 
 
@@ -118,11 +125,10 @@ def opened(program: str, profile: Path) -> Iterator[Tab]:
     """Give a tab of a new browser, which ends with it."""
     to_browser, orders = os.pipe()
     answers, from_browser = os.pipe()
-    # The browser reads orders from descriptor 3 and answers on 4.
     command = [
-        "/bin/sh",
+        sys.executable,
         "-c",
-        f'exec "$0" "$@" 3<&{to_browser} 4>&{from_browser}',
+        START.format(to_browser, from_browser),
         program,
         "--headless=new",
         "--no-sandbox",
