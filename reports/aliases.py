@@ -12,6 +12,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from logtool.reports.names import quoted
+
 if TYPE_CHECKING:
     import pandas as pd
 
@@ -21,7 +23,7 @@ OF_A_SEAT = ("seat_game", "seat_kyoku", "agari", "call")
 
 
 class AliasError(ValueError):
-    """A file of aliases that says two things at once."""
+    """A file of aliases that says two things at once, or nothing."""
 
 
 def read_aliases(text: str) -> dict[str, str]:
@@ -31,16 +33,20 @@ def read_aliases(text: str) -> dict[str, str]:
     {'aki2': 'Aki', 'a,b': 'Aki'}
 
     Raises:
-        AliasError: A name belongs to two persons.
+        AliasError: A name belongs to two persons, or a line is none.
     """
     shown: dict[str, str] = {}
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
         if not line.strip() or line.startswith("#"):
             continue
-        names = [name.strip() for name in next(csv.reader([line], skipinitialspace=True))]
+        try:
+            names = [name.strip() for name in next(csv.reader([line], skipinitialspace=True))]
+        except csv.Error as error:
+            raise AliasError(f"line {number}: {error}") from error
         for name in filter(None, names):
             if shown.setdefault(name, names[0]) != names[0]:
-                raise AliasError(f"line {number}: '{name}' is a name of '{shown[name]}' already")
+                said = f"{quoted(name)} is a name of {quoted(shown[name])} already"
+                raise AliasError(f"line {number}: {said}")
     return {name: person for name, person in shown.items() if name != person}
 
 

@@ -19,7 +19,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from logtool.reports.intervals import FEWEST_GAMES, wilson
-from logtool.reports.statistics import LOGTOOL, MEAN, RATE, RATIO, Statistic, select
+from logtool.reports.statistics import (
+    LOGTOOL,
+    MEAN,
+    PROPORTION,
+    RATE,
+    RATIO,
+    Statistic,
+    select,
+)
 from logtool.reports.sums import PLAYERS, Sums, base_columns, hit_column, sum_up
 
 if TYPE_CHECKING:
@@ -29,7 +37,7 @@ if TYPE_CHECKING:
     from logtool.tables import Tables
 
 GAME = "game"
-COMPARED = frozenset({RATE, MEAN, RATIO})
+COMPARED = frozenset({RATE, PROPORTION, MEAN, RATIO})
 """The kinds that have an interval; sums and greatest values have none."""
 
 
@@ -74,6 +82,12 @@ class Difference:
     p: float | None
     corrected: float | None = None
 
+    @property
+    def is_possible(self) -> bool:
+        """Whether games of so many players can have it at all; what a record has, they can."""
+        only = self.statistic.only
+        return only in (0, self.players) or self.first.hit != 0 or self.second.hit != 0
+
 
 def compare(
     first: Tables,
@@ -96,7 +110,7 @@ def compare(
         for players in kinds
         for statistic in statistics
     ]
-    return _corrected(found)
+    return _corrected([one for one in found if one.is_possible])
 
 
 def holm(chances: Sequence[float]) -> list[float]:
@@ -160,7 +174,7 @@ def _difference(
     if first is None or second is None or one.value is None or other.value is None:
         return Difference(players, statistic, one, other, None, None, None, None)
     difference = one.value - other.value
-    if statistic.kind == RATE:
+    if statistic.kind in (RATE, PROPORTION):
         low, high, p = _of_rates(first, second)
     else:
         low, high, p = _of_means(first, second)
@@ -192,7 +206,7 @@ def _of_rates(first: _Cells, second: _Cells) -> tuple[float, float, float]:
     hits = np.array([first.hits.sum(), second.hits.sum()])
     bases = np.array([first.bases.sum(), second.bases.sum()])
     rates = hits / bases
-    low, high = wilson(hits, bases)
+    low, high = wilson(np.minimum(hits, bases), bases)
     below, above = rates - low, high - rates
 
     def reach(one: float, other: float) -> float:
@@ -231,8 +245,8 @@ def _of_means(first: _Cells, second: _Cells) -> tuple[float, float, float]:
     difference = float(
         first.hits.sum() / first.bases.sum() - second.hits.sum() / second.bases.sum()
     )
-    if not error:
-        return difference, difference, 1.0 if difference == 0 else 0.0
+    if not error:  # games all alike tell nothing of how games vary
+        return math.nan, math.nan, math.nan
     half = float(stdtrit(fewest - 1, 0.975)) * error
     p = 2 * float(stdtr(fewest - 1, -abs(difference) / error))
     return difference - half, difference + half, p

@@ -101,7 +101,8 @@ def _head(sides: tuple[str, str]) -> list[str]:
 
 def _note(rows: Sequence[Difference]) -> str:
     tests = sum(row.p is not None for row in rows)
-    return f"* p below {LEVEL} after Holm's correction for {tests} tests."
+    noun = "test" if tests == 1 else "tests"
+    return f"* p below {LEVEL} after Holm's correction for {tests} {noun}."
 
 
 def _texts(row: Difference) -> list[str]:

@@ -11,6 +11,8 @@ import difflib
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeAlias
 
+from logtool.reports.names import plain_name, quoted
+
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
@@ -48,11 +50,11 @@ def rows_where(condition: str, column: Callable[[str], Column]) -> Mask:
         ConditionError: It is none, names no column, or compares texts with numbers.
     """
     if not names_in(condition):
-        raise ConditionError(f"the condition '{condition}' names no column")
+        raise ConditionError(f"the condition {quoted(condition)} names no column")
     try:
         return _mask(_Reader(column).value(_parsed(condition)))
     except (TypeError, OverflowError) as error:
-        raise ConditionError(f"'{condition}' compares texts with numbers") from error
+        raise ConditionError(f"{quoted(condition)} compares texts with numbers") from error
 
 
 def unknown_name(kind: str, name: str, known: Iterable[str]) -> str:
@@ -61,8 +63,10 @@ def unknown_name(kind: str, name: str, known: Iterable[str]) -> str:
     >>> unknown_name("column", "ch", ["chi", "pon"])
     "there is no column 'ch'; close to it: chi"
     """
-    close = difflib.get_close_matches(name, list(known), n=3)
-    return f"there is no {kind} '{name}'" + (f"; close to it: {', '.join(close)}" if close else "")
+    close = [plain_name(one) for one in difflib.get_close_matches(name, list(known), n=3)]
+    return f"there is no {kind} {quoted(name)}" + (
+        f"; close to it: {', '.join(close)}" if close else ""
+    )
 
 
 def _parsed(condition: str) -> ast.expr:
@@ -71,7 +75,7 @@ def _parsed(condition: str) -> ast.expr:
     try:
         return ast.parse(condition.strip(), mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
-        raise ConditionError(f"'{condition}' is no condition") from error
+        raise ConditionError(f"{quoted(condition)} is no condition") from error
 
 
 class _Reader:
@@ -99,7 +103,7 @@ class _Reader:
                 return _calculated(calculation, self.value(left), self.value(right))
             case ast.Compare(left=left, ops=comparisons, comparators=others):
                 return self._compared([left, *others], comparisons)
-        raise ConditionError(f"'{ast.unparse(node)}' has no meaning in a condition")
+        raise ConditionError(f"{quoted(ast.unparse(node))} has no meaning in a condition")
 
     def _joined(self, operator: ast.boolop, parts: list[ast.expr]) -> Mask:
         masks = [_mask(self.value(part)) for part in parts]

@@ -11,6 +11,7 @@ from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING
 
 from logtool.reports.conditions import ConditionError, rows_where, unknown_name
+from logtool.reports.names import plain_name, quoted
 from logtool.reports.rows import TableRows
 from logtool.tables import SEATS
 
@@ -236,6 +237,7 @@ def _games(tables: Tables, filters: Filters) -> Mask:
 def _seats(tables: Tables, rows: SeatRows, filters: Filters) -> Mask:
     """Return which rows a seat and kyoku the filters of seats and kyoku keep."""
     import numpy as np
+    import pandas as pd
 
     kept = np.ones(len(tables.seat_kyoku), dtype=np.bool_)
     player = tables.seat_kyoku["player"]
@@ -251,7 +253,7 @@ def _seats(tables: Tables, rows: SeatRows, filters: Filters) -> Mask:
     if filters.round:
         kept &= np.isin(rows.column("round"), [ROUNDS.index(name) for name in filters.round])
     if filters.dan:
-        kept &= np.isin(rows.column("dan").astype(str), filters.dan)
+        kept &= _is_one_of(pd.Series(rows.column("dan"), dtype=object), filters.dan, "dan")
     if filters.rate_from is not None:
         kept &= rows.column("rate").astype(np.float64) >= filters.rate_from
     if filters.rate_to is not None:
@@ -299,13 +301,19 @@ def _latest(
 
 def _is_one_of(column: pd.Series[str], values: Sequence[str], name: str) -> Mask:
     """Return where a column has one of some values, each of which it must have somewhere."""
-    known = {value for value in column if value is not None}
+    known = {value for value in column if isinstance(value, str)}
     for value in values:
         if value not in known:
-            has = f"these have {', '.join(sorted(known))}" if known else "no record tells it"
-            raise FilterError(f"no game has the {name} '{value}': {has}")
+            has = f"these have {_some(known)}" if known else "no record tells it"
+            raise FilterError(f"no game has the {name} {quoted(value)}: {has}")
     mask: Mask = column.isin(values).to_numpy()
     return mask
+
+
+def _some(known: set[str], most: int = 12) -> str:
+    shown = [plain_name(name) for name in sorted(known)]
+    more = f" and {len(shown) - most} more" if len(shown) > most else ""
+    return ", ".join(shown[:most]) + more
 
 
 def _check_players(tables: Tables, names: Sequence[str]) -> None:

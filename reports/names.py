@@ -7,6 +7,7 @@ from unicodedata import category, combining, east_asian_width
 REPLACEMENT = "\N{REPLACEMENT CHARACTER}"
 NO_NAME = "(no name)"
 ELLIPSIS = "…"
+QUOTED_COLUMNS = 80
 
 _UNSHOWABLE = frozenset({"Cc", "Cs", "Zl", "Zp"})  # controls, lone surrogates, line breaks
 _WITHOUT_OVERRIDES = dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)), REPLACEMENT)
@@ -41,6 +42,16 @@ def csv_name(name: str) -> str:
     ('a�b', '=1+1')
     """
     return _replaced(name, _CONTROLS)
+
+
+def quoted(text: str) -> str:
+    r"""Return what a user or a record wrote as a message quotes it: on one line, and not endless.
+
+    >>> quoted("no\nbody")
+    "'no�body'"
+    """
+    shown = plain_name(text) if text.strip() else text.strip()
+    return f"'{cut(shown, QUOTED_COLUMNS)}'"
 
 
 def cut(name: str, width: int) -> str:

@@ -92,7 +92,8 @@ def accounting(tables: Tables) -> str:
         return "the accounting of kyoku needs all seats: leave filters of seats out\n"
     found: dict[int, dict[str, int]] = {}
     for row in compute(tables, ACCOUNTED).rows:
-        found.setdefault(row.players or 0, {})[row.statistic.name] = row.hit
+        if row.players is not None:
+            found.setdefault(row.players, {})[row.statistic.name] = row.hit
     return "".join(_accounts(players, hits) for players, hits in found.items())
 
 

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from logtool.cli.filtering import is_day
 from logtool.cli.options import fail
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 SIDE = "player=NAME, period=FROM..TO or where=CONDITION"
 MOST_SIDES = 2
-_PERIOD = re.compile(r"(\d{4}(?:-\d\d){0,2})?(\.\.)?(\d{4}(?:-\d\d){0,2})?")
+_PERIOD = re.compile(r"([0-9-]*)(\.\.)?([0-9-]*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +35,11 @@ class Sides:
 
 def side_filters(side: str) -> Filters:
     """Return what a side keeps; ends where it names nothing."""
+    from logtool.reports.names import quoted
+
     filters = _filters_of(*side.partition("=")[::2])
     if filters is None:
-        fail(f"'{side}' is no side of a comparison: {SIDE}")
+        fail(f"{quoted(side)} is no side of a comparison: {SIDE}")
     return filters
 
 
@@ -69,8 +72,6 @@ def _filters_of(kind: str, value: str) -> Filters | None:
             return Filters(where=(value,))
         case "period" if value and period:
             first, dots, last = period.groups()
-            if dots and (first or last):
-                return Filters(since=first, until=last)
-            if not dots and not last:
-                return Filters(since=first, until=first)
+            if all(is_day(day) for day in (first, last) if day) and (first or last):
+                return Filters(since=first or None, until=(last if dots else first) or None)
     return None

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import inspect
+import math
 import re
 import typing
 from collections.abc import Callable
@@ -21,7 +23,8 @@ if TYPE_CHECKING:
     from logtool.reports.filters import Filters
     from logtool.tables import Tables
 
-_DAY = re.compile(r"\d{4}(-\d\d(-\d\d)?)?")
+_DAY = re.compile(r"[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?")
+_FIRST_DAY = "-01-01"
 
 
 class Players(StrEnum):
@@ -152,9 +155,8 @@ def _options(
     """Return what the options choose."""
     from logtool.reports.filters import Filters
 
-    for day in (since, until):
-        if day is not None and not _DAY.fullmatch(day):
-            fail(f"'{day}' is no day: YYYY-MM-DD, YYYY-MM or YYYY")
+    _check_days(since, until)
+    _check_ratings(rate_from, rate_to)
     filters = Filters(
         player=tuple(player or ()),
         opponent=tuple(opponent or ()),
@@ -176,6 +178,39 @@ def _options(
         where=tuple(where or ()),
     )
     return Choice(filters, _read_aliases(aliases), include_invalid)
+
+
+def is_day(text: str) -> bool:
+    """Return whether a text is a day, month or year that there is.
+
+    >>> is_day("2020-02-29"), is_day("2021-02-29"), is_day("2021-02"), is_day("21")
+    (True, False, True, False)
+    """
+    if not _DAY.fullmatch(text):
+        return False
+    try:
+        dt.date.fromisoformat(text + _FIRST_DAY[len(text) - len("YYYY") :])
+    except ValueError:
+        return False
+    return True
+
+
+def _check_days(since: str | None, until: str | None) -> None:
+    from logtool.reports.names import quoted
+
+    for day in (since, until):
+        if day is not None and not is_day(day):
+            fail(f"{quoted(day)} is no day: YYYY-MM-DD, YYYY-MM or YYYY")
+    if since is not None and until is not None and since[: len(until)] > until:
+        fail(f"no day is from {since} to {until}")
+
+
+def _check_ratings(lowest: float | None, highest: float | None) -> None:
+    for rating in (lowest, highest):
+        if rating is not None and not math.isfinite(rating):
+            fail(f"{rating} is no rating")
+    if lowest is not None and highest is not None and lowest > highest:
+        fail(f"no rating is from {lowest:g} to {highest:g}")
 
 
 def with_filters(command: Callable[..., None]) -> Callable[..., None]:
@@ -214,7 +249,9 @@ def _read_aliases(path: Path | None) -> dict[str, str]:
         return {}
     try:
         return read_aliases(path.read_text(encoding="utf-8"))
-    except (AliasError, UnicodeDecodeError) as error:
+    except AliasError as error:
         fail(f"{path}: {error}")
+    except UnicodeDecodeError:
+        fail(f"{path}: no text in UTF-8")
     except OSError as error:
         fail(f"{path}: {error.strerror or error}")

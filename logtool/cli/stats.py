@@ -23,7 +23,7 @@ from logtool.cli.options import (
     read_paths,
     verbose_option,
 )
-from logtool.cli.stats_names import Names, chosen_names, countable
+from logtool.cli.stats_names import Names, chosen_names, comparable, countable
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -125,7 +125,8 @@ def stats(
     Without --all, --section or --select, tables have the headline figures, files of other forms
     have all. Exit codes: 0 done, 2 wrong usage, 3 some record could not be read.
     """
-    asked = Asked(tuple(one.value for one in by or ()), form, convention, tuple(compare or ()))
+    groups = tuple(dict.fromkeys(one.value for one in by or ()))
+    asked = Asked(groups, form, convention, tuple(compare or ()))
     _check(asked, output, reference=reference, chosen=bool(every and (section or select)))
     default = _default(asked, every=every)
     names = chosen_names(select or (), section or (), ignore or (), default)
@@ -240,7 +241,7 @@ def _compared(sides: Sides, names: Names, asked: Asked, filters: dict[str, str])
     from logtool.reports import comparison_output as output
     from logtool.reports.comparison import compare
 
-    rows = compare(sides.first, sides.second, names.all, asked.convention.value)
+    rows = compare(sides.first, sides.second, comparable(names), asked.convention.value)
     match asked.form:
         case StatsFormat.JSON:
             return output.to_json(rows, sides.names, filters, asked.convention.value)

@@ -35,7 +35,7 @@ def chosen_names(
         names = names_of(wanted or default)
         left_out = set(names_of(ignore))
     except KeyError as error:
-        fail(_unknown(str(error.args[0])))
+        fail(unknown_statistic(str(error.args[0])))
     kept = tuple(name for name in names if name not in left_out)
     if not kept:
         fail("--ignore leaves no statistic")
@@ -58,30 +58,48 @@ def _why(name: str) -> str:
     from logtool.reports.definitions import GRAINS
     from logtool.reports.statistics import catalogue
 
-    return f"it is counted over {GRAINS[catalogue()[name].grain]}"
+    return f"it counts {GRAINS[catalogue()[name].grain]}"
 
 
-def _section(name: str) -> str:
-    """Return the subject of a section, written as in headings or as in the code."""
+def section_of(name: str) -> str | None:
+    """Return the subject of a section, written as in headings or as in the code; None of none."""
     from logtool.reports.definitions import title_of
     from logtool.reports.statistics import SUBJECTS
 
     known = {subject: subject for subject in SUBJECTS}
     known |= {title_of(subject).casefold(): subject for subject in SUBJECTS}
-    if name.casefold() not in known:
-        fail(f"there is no section '{_shown(name)}': there are {', '.join(SUBJECTS)}")
-    return known[name.casefold()]
+    return known.get(name.strip().casefold())
 
 
-def _unknown(name: str) -> str:
+def unknown_statistic(name: str) -> str:
+    """Return the sentence about a name that is no statistic."""
     from logtool.reports.conditions import unknown_name
     from logtool.reports.statistics import SUBJECTS, catalogue
 
-    told = unknown_name("statistic", _shown(name), [*catalogue(), *SUBJECTS])
+    told = unknown_name("statistic", name, [*catalogue(), *SUBJECTS])
     return told if "; close" in told else f"{told}; logtool stat lists all"
 
 
-def _shown(name: str) -> str:
-    from logtool.reports.names import plain_name
+def comparable(names: Names) -> tuple[str, ...]:
+    """Return the names that have an interval; ends where one that was asked for has none."""
+    from logtool.reports.comparison import COMPARED
+    from logtool.reports.statistics import catalogue
 
-    return plain_name(name)
+    without = [name for name in names.all if catalogue()[name].kind not in COMPARED]
+    for name in without:
+        if name in names.asked:
+            fail(f"{name} is a number without an interval and cannot be compared")
+    kept = tuple(name for name in names.all if name not in without)
+    if not kept:
+        fail("none of these statistics can be compared")
+    return kept
+
+
+def _section(name: str) -> str:
+    from logtool.reports.names import quoted
+    from logtool.reports.statistics import SUBJECTS
+
+    found = section_of(name)
+    if found is None:
+        fail(f"there is no section {quoted(name)}: there are {', '.join(SUBJECTS)}")
+    return found
