@@ -45,7 +45,7 @@ def draw_figures(codes: Sequence[OfCode]) -> dict[str, Drawn]:
     if not codes:
         return {}
     with drawing.style():
-        return {CODES: drawing.write(draw_codes(codes), CODES)}
+        return {CODES: drawing.write(draw_codes(codes), CODES, "Findings by code")}
 
 
 def audit_page(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from logtool.reports import drawing, figures, figures_calls
@@ -23,7 +23,7 @@ from logtool.reports.breakdowns import (
 from logtool.reports.definitions import title_of
 from logtool.reports.output import to_csv
 from logtool.reports.page_overview import overview
-from logtool.reports.reference import Compared, compare
+from logtool.reports.reference import Compared, accounting, compare
 from logtool.reports.rendering import render, write_figures, write_text
 from logtool.reports.sections import (
     CALL_RATES,
@@ -57,6 +57,17 @@ GLANCE = (
     *("tenpai_at_draw_rate", "kyoku_per_game"),
 )
 """What answers at first sight what games these are."""
+
+TITLES = {
+    "published": "Beside published figures",
+    "ends": "Ends of kyoku and tenpai at draws",
+    "junme": "When calls are made",
+    "calls": "Calls by player",
+    "winds": "Rates by own wind",
+    "placement": "Places by player",
+    "years": "Rates by year",
+}
+"""What each figure shows."""
 
 DRAW_RATES = ("ryuukyoku_rate", "abortive_rate", "all_draws_rate")
 AT_DRAWS = (
@@ -104,14 +115,20 @@ def write_report(tables: Tables, summary: ReadingSummary, folder: Path) -> None:
     write_figures(drawn, folder)
     for name, text in csv_files(collection, summary).items():
         write_text(folder / "tables" / name, text)
-    write_text(folder / "index.html", page(collection, parts, summary, drawn))
+    accounts = [f"the law of the ends, {line}" for line in accounting(tables).splitlines()]
+    noted = replace(summary, notices=(*summary.notices, *accounts))
+    write_text(folder / "index.html", page(collection, parts, noted, drawn))
 
 
 def draw_figures(sections: Sequence[Section], parts: Mapping[int, Part]) -> dict[str, Drawn]:
     """Return the figures of each section by the name of their files."""
     with drawing.style():
         return {
-            f"{name}_{section.players}p": drawing.write(figure, f"{name}{section.players}")
+            f"{name}_{section.players}p": drawing.write(
+                figure,
+                f"{name}{section.players}",
+                f"{TITLES[name]}, {section.players}-player games",
+            )
             for section in sections
             for name, figure in _figures(section, parts[section.players]).items()
         }

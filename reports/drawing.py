@@ -112,8 +112,16 @@ def percent_axis(axis: Axis, parts: int = 5) -> None:
     axis.set_major_formatter(FuncFormatter(lambda share, _: f"{100 * share:.4g} %"))
 
 
-def write(figure: Figure, name: str) -> Drawn:
-    """Return the figure in all forms; ``name`` begins the ids of the SVG."""
+def write(figure: Figure, name: str, title: str = "") -> Drawn:
+    """Return the figure in all forms, with a title that makes it stand alone.
+
+    Args:
+        figure: What is written.
+        name: Begins the ids of the SVG.
+        title: What is shown, and of which games.
+    """
+    if title:
+        figure.suptitle(title, x=0.012, ha="left", fontsize=11)
     figure.draw_without_rendering()
     figure.set_layout_engine("none")  # all has its place now
     svg = _svg(figure)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 from typing import TYPE_CHECKING
 
 from logtool.reports import drawing, figures_player
@@ -15,6 +17,8 @@ from logtool.reports.collection import (
     failures_csv,
     subjects_of,
 )
+from logtool.reports.comparison_output import to_csv as differences_csv
+from logtool.reports.fonts import figure_name
 from logtool.reports.output import to_csv
 from logtool.reports.rendering import render, write_figures, write_text
 from logtool.reports.sections import PLACE_RATES
@@ -89,6 +93,16 @@ SHOWN: tuple[tuple[str, tuple[str, ...]], ...] = (
 )  # fmt: skip
 """The tables in which the player's figures stand beside those of all others."""
 
+TITLES = {
+    "course": "Points and places",
+    "differences": "Rates beside all others",
+    "standings": "Percentiles",
+    "periods": "Part by part",
+    "yaku": "Yaku of the wins",
+}
+"""What each figure shows."""
+
+NAME_COLUMNS = 40  # of a name in the title of a figure
 TOGETHER_RATES = frozenset(f"yaku_{name}_rate" for name, *_ in TOGETHER)
 
 
@@ -106,13 +120,33 @@ def write_player_report(tables: Tables, summary: ReadingSummary, name: str, fold
     if not told:
         msg = f"no player is called '{name}' in these games"
         raise UnknownPlayerError(msg)
-    drawn = draw_figures(told)
+    drawn = draw_figures(told, name)
     (folder / "tables").mkdir(parents=True, exist_ok=True)
     write_figures(drawn, folder)
     figures = compute(only_player(tables, name), by=("player",))
     write_text(folder / "tables" / "statistics.csv", to_csv(figures))
     write_text(folder / "tables" / "failures.csv", failures_csv(summary))
+    for file, text in _tested_csv(told).items():
+        write_text(folder / "tables" / file, text)
     write_text(folder / "index.html", _page(told, summary, name, drawn))
+
+
+def _tested_csv(told: tuple[Career, ...]) -> dict[str, str]:
+    """Return the percentiles and the tests as CSV, by file name."""
+    halves = [career.halves for career in told if career.halves is not None]
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(["players", "stat", "percentile", "low", "high", "others"])
+    writer.writerows(
+        [career.players, name, one.percentile, one.low, one.high, one.others]
+        for career in told
+        for name, one in career.standings.items()
+    )
+    return {
+        "percentiles.csv": text.getvalue(),
+        "beside_others.csv": differences_csv([r for c in told for r in c.standing_out.rows]),
+        "halves.csv": differences_csv([row for half in halves for row in half.tested.rows]),
+    }
 
 
 def _page(
@@ -139,13 +173,18 @@ def _page(
     )
 
 
-def draw_figures(told: tuple[Career, ...]) -> dict[str, Drawn]:
+def draw_figures(told: tuple[Career, ...], name: str) -> dict[str, Drawn]:
     """Return the figures of each number of players by the name of their files."""
+    shown = figure_name(name, NAME_COLUMNS)
     with drawing.style():
         return {
-            f"{name}_{career.players}p": drawing.write(figure, f"{name}{career.players}")
+            f"{figure}_{career.players}p": drawing.write(
+                made,
+                f"{figure}{career.players}",
+                f"{TITLES[figure]}: {shown}, {career.players} players",
+            )
             for career in told
-            for name, figure in _figures(career).items()
+            for figure, made in _figures(career).items()
         }
 
 
