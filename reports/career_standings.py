@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from logtool.reports.statistics import COUNT, MOST, STREAK, TOTAL, catalogue
+from logtool.reports.statistics import (
+    COUNT,
+    MEAN,
+    MOST,
+    PROPORTION,
+    STREAK,
+    TOTAL,
+    catalogue,
+)
 from logtool.reports.sums import PLAYERS, base_columns, hit_column, sum_up
 
 if TYPE_CHECKING:
@@ -71,8 +79,9 @@ class Population:
     """
 
     def __init__(self, tables: Tables) -> None:
-        asked = [one for one in catalogue().values() if one.kind not in _WITHOUT]
-        sums = sum_up(tables, [catalogue()[_KYOKU], *asked], ("player",))
+        known = catalogue()
+        asked = [_without_games(one) for one in known.values() if one.kind not in _WITHOUT]
+        sums = sum_up(tables, [known[_KYOKU], *asked], ("player",))
         self._by_player = {
             (players, statistic): figures
             for frame in (*sums.totals.values(), *sums.cells.values())
@@ -90,6 +99,11 @@ class Population:
         others = figures[figures.index.isin(enough) & (figures.index != name)]
         others = others[others["base"] >= FEWEST_BASE]
         return (others["hit"] / others["base"]).tolist()
+
+
+def _without_games(statistic: Statistic) -> Statistic:
+    """Return a mean as one that is not summed game by game: nobody asks for its interval here."""
+    return replace(statistic, kind=PROPORTION) if statistic.kind == MEAN else statistic
 
 
 def _figures(sums: Sums, frame: pd.DataFrame) -> dict[str, pd.DataFrame]:

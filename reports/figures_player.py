@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from logtool.reports.stat_table import StatRow
 
 YAKU_SHOWN = 14
+MOST_PLACES = 150  # games whose places can be told apart side by side
+MEAN_OF = 50
 
 
 def draw_differences(rows: Sequence[Difference]) -> Figure:
@@ -102,17 +104,27 @@ def _draw_points(axes: Axes, games: Sequence[PlayedGame]) -> None:
 
 
 def _draw_places(axes: Axes, games: Sequence[PlayedGame], players: int) -> None:
+    """Draw the place of each game; of very many games the mean of some that follow each other."""
     from matplotlib.ticker import MaxNLocator
 
-    for rank in range(1, players + 1):
-        at = [number - 0.5 for number, game in enumerate(games, start=1) if game.rank == rank]
-        axes.plot(at, [rank] * len(at), "|", color=BLUE, markersize=11)
     axes.axhline((players + 1) / 2, color=ORANGE, linewidth=1, linestyle="--", zorder=1)
+    if len(games) > MOST_PLACES:
+        total = list(accumulate((game.rank for game in games), initial=0))
+        ends = range(MEAN_OF, len(total))
+        means = [(total[end] - total[end - MEAN_OF]) / MEAN_OF for end in ends]
+        axes.plot(ends, means, color=BLUE, linewidth=1.4)
+        axes.invert_yaxis()
+        axes.set_ylabel(f"mean place\nof {MEAN_OF} games")
+        axes.grid(visible=True, axis="y")
+    else:
+        for rank in range(1, players + 1):
+            at = [number - 0.5 for number, game in enumerate(games, start=1) if game.rank == rank]
+            axes.plot(at, [rank] * len(at), "|", color=BLUE, markersize=11)
+        axes.set_ylim(players + 0.6, 0.4)
+        axes.set_yticks(range(1, players + 1))
+        axes.set_ylabel("place")
     axes.set_xlim(-0.02 * len(games) - 0.1, 1.02 * len(games) + 0.1)
     axes.xaxis.set_major_locator(MaxNLocator(8, integer=True))
-    axes.set_ylim(players + 0.6, 0.4)
-    axes.set_yticks(range(1, players + 1))
-    axes.set_ylabel("place")
     axes.set_xlabel(f"games in the order of their days (n = {len(games):,})")
 
 

@@ -43,8 +43,18 @@ def test_points_are_added_up_game_by_game() -> None:
     (course,) = points.patches
     assert course.get_data().values.tolist() == [45, -10, -5]
     assert course.get_data().edges.tolist() == [0, 1, 2, 3]
-    drawn = {(x, y) for line in places.lines[:4] for x, y in line.get_xydata().tolist()}
+    drawn = {(x, y) for line in places.lines[1:] for x, y in line.get_xydata().tolist()}
     assert drawn == {(0.5, 1), (1.5, 4), (2.5, 2)}
+
+
+def test_places_of_very_many_games_are_means_of_fifty() -> None:
+    games = [PlayedGame(None, 1, 0)] * 100 + [PlayedGame(None, 4, 0)] * 100
+    places = draw_course(games, PLACES).axes[1]
+    line = places.lines[1]
+    assert line.get_xdata().tolist() == list(range(50, 201))
+    assert line.get_ydata()[[0, 50, 75, 100, 150]].tolist() == [1, 1, 2.5, 4, 4]
+    bottom, top = places.get_ylim()
+    assert bottom > top
 
 
 def test_the_better_place_stands_higher() -> None:
