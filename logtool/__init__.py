@@ -58,10 +58,9 @@ def load(
     Raises:
         InputNotFoundError: A path is not there.
     """
-    from logtool.batch.running import read_all, start_worker, tables_of
+    from logtool.batch.running import read_all, tables_of
 
     several = [paths] if isinstance(paths, str | Path) else paths
-    start_worker(valid_only=not include_invalid)
     reading = read_all([str(path) for path in several], jobs, valid_only=not include_invalid)
     for notice in reading.summary.notices:
         _log.warning("%s", notice)

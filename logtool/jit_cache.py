@@ -35,21 +35,17 @@ def cache_folder() -> Path | None:
     return None
 
 
-def is_complete(names: str) -> bool:
-    """Return whether all of a set of functions was compiled before.
-
-    Args:
-        names: What stands for the set, see `mark_complete`.
-    """
+def is_complete(name: str) -> bool:
+    """Return whether a function was compiled before, with all that it calls."""
     folder = cache_folder()
-    return folder is not None and (folder / _mark_of(names)).is_file()
+    return folder is not None and (folder / f"{COMPLETE}{name}").is_file()
 
 
-def mark_complete(names: str) -> None:
-    """Note that all of a set of functions is compiled; ``names`` are their names."""
+def mark_complete(name: str) -> None:
+    """Note that a function is compiled, with all that it calls; ``name`` is its full name."""
     folder = cache_folder()
     if folder is not None:
-        (folder / _mark_of(names)).touch()
+        (folder / f"{COMPLETE}{name}").touch()
 
 
 def remove_old() -> list[Path]:
@@ -61,10 +57,6 @@ def remove_old() -> list[Path]:
     for path in old:
         shutil.rmtree(path, ignore_errors=True)
     return old
-
-
-def _mark_of(names: str) -> str:
-    return COMPLETE + hashlib.sha256(names.encode()).hexdigest()[:16]
 
 
 def _candidates() -> Iterator[Path]:

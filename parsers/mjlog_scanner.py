@@ -9,6 +9,7 @@ the coded events and facts of the game, without anything that Python would have 
 from __future__ import annotations
 
 from array import array
+from types import FunctionType
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from logtool import jit
@@ -67,7 +68,7 @@ def is_compiled() -> bool:
 
     In the compiled mode it still does not where the module was imported after the switch.
     """
-    return hasattr(scan_game, "py_func")
+    return not isinstance(scan_game, FunctionType)
 
 
 def read(data: bytes, name: str) -> Game | None:

@@ -4,6 +4,8 @@ import gc
 import logging
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import ClassVar, NamedTuple
 
@@ -89,6 +91,12 @@ def fresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     jit.switch(False)
 
 
+def compile_all() -> None:
+    """Switch on, and compile at once what is compiled at the first call."""
+    jit.switch(True)
+    jit.load_all()
+
+
 @pytest.fixture
 def shelf_code() -> None:
     jit.entry(fill)
@@ -116,7 +124,7 @@ def test_decorated_function_stays_the_plain_function() -> None:
 def test_plain_and_compiled_mode_give_the_same() -> None:
     plain = shelf_after_filling()
     assert plain == (3, [0, 20, 10], [[0, 0, 0, 0], [0, 0, 20, 0]])
-    jit.switch(True)
+    compile_all()
     assert jit.is_on()
     assert hasattr(fill, "py_func")
     assert shelf_after_filling() == plain
@@ -166,7 +174,7 @@ def test_name_in_another_module_of_the_package_is_rebound(monkeypatch: pytest.Mo
 
 @pytest.mark.usefixtures("shelf_code")
 def test_each_function_is_compiled_once_though_callers_pass_literals() -> None:
-    jit.switch(True)
+    compile_all()
     assert [len(code.overloads) for code in jit._state.dispatchers.values()] == [1] * 4
 
 
@@ -183,10 +191,35 @@ def test_function_noted_later_is_taken_in_by_another_switch() -> None:
 
 
 @pytest.mark.usefixtures("shelf_code")
-def test_inner_function_called_from_outside_raises() -> None:
-    jit.switch(True)
+def test_inner_function_stays_plain_for_ordinary_code() -> None:
+    before = add_height
+    compile_all()
+    assert add_height is before
     with pytest.raises(TypeError, match="No matching definition"):
-        add_height(jit.row([0, 0]), 1)
+        jit.dispatchers()[add_height](jit.row([0, 0]), 1)
+
+
+@pytest.mark.usefixtures("shelf_code")
+def test_entry_is_compiled_at_its_first_call() -> None:
+    jit.switch(True)
+    assert jit.dispatchers() == {}
+    assert shelf_after_filling() == (3, [0, 20, 10], [[0, 0, 0, 0], [0, 0, 20, 0]])
+    assert hasattr(fill, "py_func")
+
+
+@pytest.mark.usefixtures("shelf_code")
+def test_what_was_compiled_is_loaded_without_its_callees(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(jit_cache, "cache_folder", lambda: tmp_path)
+    compile_all()
+    plain = next(function for function in jit.noted_functions() if function.__name__ == "fill")
+    assert jit.are_cached([jit.name_of(plain)])
+    jit.switch(False)
+    monkeypatch.setattr(jit, "_state", replace(jit._state, dispatchers={}))
+    compile_all()
+    assert [plain.__name__ for plain in jit.dispatchers()] == ["fill"]
+    assert shelf_after_filling() == (3, [0, 20, 10], [[0, 0, 0, 0], [0, 0, 20, 0]])
 
 
 @pytest.mark.usefixtures("shelf_code")
@@ -202,27 +235,28 @@ def test_inner_function_has_a_wrapper_where_tests_ask_for_it(
 
 def test_int_where_a_bool_is_promised_is_refused_and_plain_mode_stays() -> None:
     before = is_set
-    jit.compiled(is_set)
+    jit.entry(is_set)
     with pytest.raises(TypeError, match="is_set returns int64, its annotation says bool"):
-        jit.switch(True)
+        compile_all()
+    jit.switch(False)
     assert is_set is before
-    assert not jit.is_on()
 
 
 def test_code_that_does_not_compile_is_named_and_plain_mode_stays() -> None:
     before = count_names
-    jit.compiled(count_names)
+    jit.entry(count_names)
     with pytest.raises(NumbaError) as caught:
-        jit.switch(True)
+        compile_all()
+    jit.switch(False)
     assert any("count_names was compiled" in note for note in caught.value.__notes__)
     assert count_names is before
 
 
 @pytest.mark.parametrize("function", [total, unannotated])
 def test_annotation_of_another_kind_is_refused(function: FunctionType) -> None:
-    jit.compiled(function)
+    jit.entry(function)
     with pytest.raises(TypeError, match=f"{function.__name__}: annotation missing or not allowed"):
-        jit.switch(True)
+        compile_all()
 
 
 @pytest.mark.usefixtures("shelf_code")
@@ -231,7 +265,7 @@ def test_garbage_collector_is_left_as_it_was(collecting: bool) -> None:
     was_on = gc.isenabled()
     try:
         (gc.enable if collecting else gc.disable)()
-        jit.switch(True)
+        compile_all()
         assert gc.isenabled() == collecting
     finally:
         (gc.enable if was_on else gc.disable)()

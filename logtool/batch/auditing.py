@@ -13,13 +13,18 @@ from typing import TypeAlias
 
 import msgspec
 
-from logtool import jit
 from logtool.audit.finding import INFO, Audited, Finding
 from logtool.audit.output.result import RECORD_RULES, AuditResult, FileCounts, UnreadRecord
 from logtool.audit.selection import Selection, selection
-from logtool.batch.chunks import InternalError, Progress, at_the_edge, chunks_of, run
-from logtool.batch.duplicates import Identity, identity_of, sort_out
-from logtool.batch.records import PassedOver, ReadGame, read_games
+from logtool.batch.chunks import InternalError, Progress, chunks_of, run
+from logtool.batch.duplicates import Identity, sort_out
+from logtool.batch.records import (
+    PassedOver,
+    ReadGame,
+    hashes_again,
+    read_games,
+    work_on_games,
+)
 from logtool.batch.running import count_of, notices_of_reading
 from logtool.engine import findings_of_game
 from logtool.rules.presets import Preset, preset, preset_names
@@ -39,6 +44,8 @@ class AuditedRecord:
     audited: Audited
     identity: Identity
 
+
+WALL_CODES = "WAL"
 
 AuditOutcome: TypeAlias = AuditedRecord | Failure | NotFetched | PassedOver | InternalError
 
@@ -81,9 +88,11 @@ def audit_all(
         ValueError: No rule set has that name.
     """
     rules_named(rules)
-    work = partial(audit_records, rules=rules)
-    outcomes = run(work, chunks_of(paths), jobs, start=start_worker, progress=progress)
-    return summed_up(outcomes, rules, selected or selection())
+    selected = selected or selection()
+    with_walls = any(code.startswith(WALL_CODES) for code in selected.codes)
+    work = partial(audit_records, rules=rules, with_walls=with_walls)
+    outcomes = run(work, chunks_of(paths), jobs, progress=progress)
+    return summed_up(outcomes, rules, selected)
 
 
 def rules_named(name: str) -> Preset | None:
@@ -101,26 +110,22 @@ def rules_named(name: str) -> Preset | None:
     return preset(name)
 
 
-def audit_records(inputs: Sequence[Input], rules: str) -> list[AuditOutcome]:
+def audit_records(
+    inputs: Sequence[Input], rules: str, *, with_walls: bool = True
+) -> list[AuditOutcome]:
     """Return every record of the inputs, audited: the work of one chunk."""
-    judged_by = rules_named(rules)
-    outcomes: list[AuditOutcome] = []
-    for outcome in read_games(inputs):
-        if isinstance(outcome, ReadGame):
-            outcomes.append(at_the_edge(outcome.file, partial(_audited, outcome, judged_by)))
-        else:
-            outcomes.append(outcome)
-    return outcomes
+    work = partial(_audited, judged_by=rules_named(rules), with_walls=with_walls)
+    return work_on_games(read_games(inputs), work)
 
 
-def start_worker() -> None:
-    """Choose the mode of a worker process once all rule code is imported, as this module does."""
-    jit.start()
-
-
-def _audited(read: ReadGame, judged_by: Preset | None) -> AuditedRecord:
-    audited = findings_of_game.audit_game(read.game, read.file, judged_by)
-    return AuditedRecord(audited, identity_of(read.game, read.content))
+def _audited(
+    reads: Sequence[ReadGame], judged_by: Preset | None, *, with_walls: bool
+) -> list[AuditedRecord]:
+    games, files = [read.game for read in reads], [read.file for read in reads]
+    found = findings_of_game.examine(games, files, judged_by, with_walls=with_walls)
+    return [
+        AuditedRecord(one.audited, read.identity) for read, one in zip(reads, found, strict=True)
+    ]
 
 
 def summed_up(outcomes: Sequence[AuditOutcome], rules: str, selected: Selection) -> Auditing:
@@ -129,7 +134,7 @@ def summed_up(outcomes: Sequence[AuditOutcome], rules: str, selected: Selection)
         (outcome for outcome in outcomes if isinstance(outcome, AuditedRecord)),
         key=lambda record: record.audited.file,
     )
-    sorted_out = sort_out([record.identity for record in records])
+    sorted_out = sort_out([record.identity for record in records], hashes_again)
     left_out = dict(sorted_out.duplicates)
     audits = [record.audited for number, record in enumerate(records) if number not in left_out]
     failures = _failures(outcomes)

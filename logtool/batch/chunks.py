@@ -7,9 +7,11 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from typing import TypeVar
 
-from logtool.sources import Input, find_inputs, split_input
+from logtool.batch import modes
+from logtool.sources import Input, expected_records, find_inputs, split_input
 
 CHUNK = 64  # files a worker takes at a time
 CHUNK_ROWS = 2_000  # rows of a database that count as one file
@@ -48,8 +50,8 @@ def run(
     chunks: list[list[Input]],
     jobs: int,
     *,
-    start: Callable[[], None],
     progress: Progress | None = None,
+    plain: bool = False,
 ) -> list[DoneT]:
     """Return what the work makes of all chunks, in their order, for any number of processes.
 
@@ -57,15 +59,19 @@ def run(
         work: Done on each chunk; it goes to the workers, as does what it returns.
         chunks: Of inputs.
         jobs: Worker processes; 0 for one a processor. Standard input is read by this one.
-        start: Called once in each worker.
         progress: Called with the number of chunks done and of all chunks.
+        plain: Whether rule code runs plain however long the run is.
     """
     done: list[DoneT] = []
-    parts = _parts(work, chunks, jobs or os.cpu_count() or 1, start)
-    for number, part in enumerate(parts, start=1):
-        done += part
-        if progress is not None:
-            progress(number, len(chunks))
+    workers = _workers(chunks, jobs)
+    records = sum(expected_records(source) for chunk in chunks for source in chunk)
+    plan = modes.Plan.PLAIN if plain else modes.plan_for(records, workers)
+    with modes.compiling(plan):
+        parts = _parts(partial(_work_in_mode, work, plan), chunks, workers, plan)
+        for number, part in enumerate(parts, start=1):
+            done += part
+            if progress is not None:
+                progress(number, len(chunks))
     return done
 
 
@@ -78,15 +84,29 @@ def at_the_edge(file: str, work: Callable[[], DoneT]) -> DoneT | InternalError:
         return InternalError(file, f"internal error: {type(error).__name__}: {error}")
 
 
+def _workers(chunks: list[list[Input]], jobs: int) -> int:
+    """Return how many processes do the work, 1 for this one alone."""
+    with_stdin = any(source.is_stdin for chunk in chunks for source in chunk)
+    return 1 if with_stdin else min(jobs or os.cpu_count() or 1, max(len(chunks), 1))
+
+
+def _work_in_mode(
+    work: Callable[[list[Input]], list[DoneT]], plan: modes.Plan, chunk: list[Input]
+) -> list[DoneT]:
+    modes.catch_up(plan)
+    return work(chunk)
+
+
 def _parts(
     work: Callable[[list[Input]], list[DoneT]],
     chunks: list[list[Input]],
-    jobs: int,
-    start: Callable[[], None],
+    workers: int,
+    plan: modes.Plan,
 ) -> Iterator[list[DoneT]]:
-    with_stdin = any(source.is_stdin for chunk in chunks for source in chunk)
-    if jobs == 1 or len(chunks) < 2 or with_stdin:
+    modes.settle(plan)
+    if workers == 1:
         yield from map(work, chunks)
         return
-    with ProcessPoolExecutor(min(jobs, len(chunks)), initializer=start) as workers:
-        yield from workers.map(work, chunks)
+    modes.load(plan)  # once, for all workers
+    with ProcessPoolExecutor(workers, initializer=modes.settle, initargs=(plan,)) as pool:
+        yield from pool.map(work, chunks)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from functools import partial
+from typing import TypeAlias, TypeVar
 
+from logtool.audit.finding import Audited
+from logtool.batch import validity
 from logtool.batch.chunks import InternalError, at_the_edge
-from logtool.batch.duplicates import Identity, digest, identity_of
-from logtool.engine.rows_of_game import rows_of
+from logtool.batch.duplicates import Hashes, Identity, digest, hashes_of, identity_of
+from logtool.engine.findings_of_game import examine
+from logtool.engine.rows_of_game import named_rows
 from logtool.model import Game
 from logtool.model.head import Head
 from logtool.parsers import formats
@@ -31,11 +35,18 @@ class ReadGame:
         file: Name of the record.
         game: The game.
         content: Hash of the bytes it was read from, and of its place among their documents.
+        source: Where they came from.
     """
 
     file: str
     game: Game
     content: bytes
+    source: Input
+
+    @property
+    def identity(self) -> Identity:
+        """What tells its duplicates."""
+        return identity_of(self.game, self.content, self.source)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +77,6 @@ class CountedGame:
         told: What else the head tells, for filters.
         invalid_kyoku: Number of kyoku left out because the audit finds an error in them.
         is_invalid: Whether the audit finds any error.
-        is_unaudited: Whether the record names rules that the audit cannot judge by.
     """
 
     rows: GameRows
@@ -75,7 +85,6 @@ class CountedGame:
     told: Told = Told()
     invalid_kyoku: int = 0
     is_invalid: bool = False
-    is_unaudited: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +98,12 @@ class PassedOver:
     file: str
 
 
-Outcome: TypeAlias = ReadGame | Failure | NotFetched | PassedOver
-Counted: TypeAlias = CountedGame | Failure | NotFetched | PassedOver | InternalError
+NoGame: TypeAlias = Failure | NotFetched | PassedOver
+Outcome: TypeAlias = ReadGame | NoGame
+Counted: TypeAlias = CountedGame | NoGame | InternalError
+DoneT = TypeVar("DoneT")
+
+GAMES_AT_ONCE = 64  # enough for the cost of a call of compiled code not to count
 
 
 def read_games(inputs: Sequence[Input]) -> Iterator[Outcome]:
@@ -105,6 +118,48 @@ def read_games(inputs: Sequence[Input]) -> Iterator[Outcome]:
                 yield from _parse(source, item)
 
 
+def hashes_again(source: Input, contents: Collection[bytes]) -> dict[bytes, Hashes]:
+    """Return the hashes of some records of an input, which is read once more."""
+    reads = (outcome for outcome in read_games([source]) if isinstance(outcome, ReadGame))
+    return {read.content: hashes_of(read.game) for read in reads if read.content in contents}
+
+
+def work_on_games(
+    outcomes: Iterable[Outcome], work: Callable[[Sequence[ReadGame]], Sequence[DoneT]]
+) -> list[DoneT | NoGame | InternalError]:
+    """Return what the work makes of the games among the outcomes, in their order.
+
+    Many games are handed over at a time; where the work fails on them, one by one.
+    """
+    done: list[DoneT | NoGame | InternalError] = []
+    waiting: list[ReadGame] = []
+    for outcome in outcomes:
+        if isinstance(outcome, ReadGame):
+            waiting.append(outcome)
+            if len(waiting) < GAMES_AT_ONCE:
+                continue
+        done += _work_on(waiting, work)
+        waiting = []
+        if not isinstance(outcome, ReadGame):
+            done.append(outcome)
+    return done + _work_on(waiting, work)
+
+
+def _work_on(
+    games: Sequence[ReadGame], work: Callable[[Sequence[ReadGame]], Sequence[DoneT]]
+) -> list[DoneT | InternalError]:
+    if not games:
+        return []
+    try:
+        return [*work(games)]
+    except Exception:
+        return [at_the_edge(read.file, partial(_one, work, read)) for read in games]
+
+
+def _one(work: Callable[[Sequence[ReadGame]], Sequence[DoneT]], read: ReadGame) -> DoneT:
+    return work([read])[0]
+
+
 def count_games(inputs: Sequence[Input], *, valid_only: bool = False) -> list[Counted]:
     """Return every record of the inputs, replayed: the work of one chunk.
 
@@ -112,37 +167,34 @@ def count_games(inputs: Sequence[Input], *, valid_only: bool = False) -> list[Co
         inputs: Where the records are.
         valid_only: Whether kyoku are left out in which the audit finds an error.
     """
-    return [_count(outcome, valid_only=valid_only) for outcome in read_games(inputs)]
+    return work_on_games(read_games(inputs), partial(_counted, valid_only=valid_only))
 
 
-def _count(outcome: Outcome, *, valid_only: bool) -> Counted:
-    if not isinstance(outcome, ReadGame):
-        return outcome
-    count = _valid_only if valid_only else _counted
-    return at_the_edge(outcome.file, lambda: count(outcome))
+def _counted(reads: Sequence[ReadGame], *, valid_only: bool) -> list[CountedGame]:
+    games, files = [read.game for read in reads], [read.file for read in reads]
+    examined = examine(games, files, with_walls=valid_only, is_counted=True)
+    counted = []
+    for read, (audited, rows) in zip(reads, examined, strict=True):
+        game = CountedGame(
+            rows=named_rows(read.game, read.file, rows),
+            identity=read.identity,
+            notes=len(read.game.notes),
+            told=_told(read.game.head),
+        )
+        counted.append(without_invalid(game, audited) if valid_only else game)
+    return counted
 
 
-def _counted(read: ReadGame) -> CountedGame:
-    game = read.game
-    return CountedGame(
-        rows=rows_of(game, read.file),
-        identity=identity_of(game, read.content),
-        notes=len(game.notes),
-        told=_told(game.head),
-    )
-
-
-def _valid_only(read: ReadGame) -> CountedGame:
-    from logtool.batch import validity  # what does not audit need not load (and compile) the audit
-
-    counted = _counted(read)
-    invalid = validity.invalid_of(read.game, read.file)
+def without_invalid(counted: CountedGame, audited: Audited) -> CountedGame:
+    """Return a game without what statistics leave out for the errors that the audit finds."""
+    invalid = validity.invalid_by(audited.findings)
+    if not invalid.is_any:
+        return counted
     return replace(
         counted,
         rows=validity.without_invalid(counted.rows, invalid),
         invalid_kyoku=len(invalid.kyoku),
-        is_invalid=invalid.is_any,
-        is_unaudited=invalid.is_unaudited,
+        is_invalid=True,
     )
 
 
@@ -160,7 +212,7 @@ def _parse(source: Input, blob: Blob) -> Iterator[Outcome]:
     for number, read in enumerate(formats.read(blob.data, blob.name)):
         if read.game is not None:
             content = digest(blob.data, str(number).encode())
-            yield ReadGame(read.name, read.game, content)
+            yield ReadGame(read.name, read.game, content, source)
         else:
             assert read.error is not None
             no_format = formats.detect(blob.data[:4096]) is None

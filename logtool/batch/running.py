@@ -6,12 +6,10 @@ the inputs were found.
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from logtool import jit
 from logtool.batch import duplicates, records
 from logtool.batch.chunks import InternalError, Progress, chunks_of, run
 from logtool.batch.records import Counted, CountedGame, PassedOver, Told
@@ -58,8 +56,7 @@ def read_all(
         InputNotFoundError: A path is not there.
     """
     work = partial(records.count_games, valid_only=valid_only)
-    start = partial(start_worker, valid_only=valid_only)
-    counted = run(work, chunks_of(paths), jobs, start=start, progress=progress)
+    counted = run(work, chunks_of(paths), jobs, progress=progress)
     return _summed_up(counted)
 
 
@@ -84,13 +81,6 @@ def tables_of(reading: Reading) -> Tables:
     return tables
 
 
-def start_worker(*, valid_only: bool) -> None:
-    """Choose the mode of a worker process once all rule code that it needs is imported."""
-    if valid_only:
-        importlib.import_module("logtool.batch.validity")
-    jit.start()
-
-
 def _flag(value: bool | None) -> int:
     return -1 if value is None else int(value)
 
@@ -100,7 +90,7 @@ def _summed_up(counted: list[Counted]) -> Reading:
     errors = [item for item in counted if isinstance(item, InternalError)]
     failures = [item for item in counted if isinstance(item, Failure)]
     failures += [Failure(error.file, error.message) for error in errors]
-    found = duplicates.sort_out([game.identity for game in games])
+    found = duplicates.sort_out([game.identity for game in games], records.hashes_again)
     kept = [games[place] for place in found.kept]
     files = [game.rows.file for game in games]
     summary = ReadingSummary(
@@ -158,9 +148,6 @@ def _notices_of_audit(games: list[CountedGame]) -> Iterator[str]:
             f"left out: {kyoku} kyoku in which the audit finds an error; out of games and"
             f" placement: {count_of(invalid, 'game')} with an error"
         )
-    unaudited = sum(game.is_unaudited for game in games)
-    if unaudited:
-        yield f"{count_of(unaudited, 'record')} with rules that the audit cannot judge by, counted"
 
 
 def count_of(number: int, noun: str) -> str:

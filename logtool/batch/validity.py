@@ -7,16 +7,14 @@ placement too, like one without its end.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from logtool.audit.finding import ERROR
-from logtool.engine.findings_of_game import audit_game
+from logtool.audit.finding import ERROR, Finding
 from logtool.rows import columns
 
 if TYPE_CHECKING:
-    from logtool.model import Game
     from logtool.rows.columns import Column
     from logtool.tables import GameRows
 
@@ -28,20 +26,14 @@ class Invalid:
     Attributes:
         kyoku: Numbers of the kyoku with an error.
         is_any: Whether there is any error, that of the game as a whole too.
-        is_unaudited: Whether the record names rules that the audit cannot judge by.
     """
 
     kyoku: frozenset[int] = frozenset()
     is_any: bool = False
-    is_unaudited: bool = False
 
 
-def invalid_of(game: Game, file: str) -> Invalid:
+def invalid_by(findings: Iterable[Finding]) -> Invalid:
     """Return which kyoku of a game have an error."""
-    try:
-        findings = audit_game(game, file).findings
-    except NotImplementedError:
-        return Invalid(is_unaudited=True)
     errors = [finding.kyoku_index for finding in findings if finding.severity == ERROR]
     return Invalid(frozenset(kyoku for kyoku in errors if kyoku is not None), bool(errors))
 

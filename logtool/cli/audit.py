@@ -125,13 +125,11 @@ def _check_output(form: AuditFormat, output: Path | None) -> None:
 
 
 def _run(paths: list[str], rules: str, selected: Selection, jobs: int, *, quiet: bool) -> Auditing:
-    from logtool import jit
     from logtool.batch.auditing import audit_all
     from logtool.sources import InputNotFoundError
 
     check_rules(rules)
     logging.basicConfig(level=logging.WARNING, format="%(message)s", stream=sys.stderr)
-    jit.start()
     try:
         with progress_bar(quiet=quiet) as progress:
             return audit_all(paths, rules, selected, jobs, progress)

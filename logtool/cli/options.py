@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import logging
 import sys
 import time
@@ -111,14 +110,10 @@ def read_paths(
 
     Kyoku in which the audit finds an error are left out, unless ``include_invalid`` is given.
     """
-    if not include_invalid:
-        importlib.import_module("logtool.batch.validity")  # before rule code is compiled
-    from logtool import jit
     from logtool.batch.running import read_all
     from logtool.sources import InputNotFoundError
 
     logging.basicConfig(level=logging.WARNING, format="%(message)s", stream=sys.stderr)
-    jit.start()
     try:
         with progress_bar(quiet=quiet) as progress:
             return read_all(paths, jobs, progress, valid_only=not include_invalid)

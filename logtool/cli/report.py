@@ -131,13 +131,11 @@ def _report_audit(
     """Write the report of an audit and end."""
     selected = selected_codes(asked.select, asked.ignore)
     check_rules(asked.rules)
-    from logtool import jit
     from logtool.batch.auditing import audit_all
     from logtool.reports.audit_page import write_audit_report
     from logtool.sources import InputNotFoundError
 
     logging.basicConfig(level=logging.WARNING, format="%(message)s", stream=sys.stderr)
-    jit.start()
     try:
         with progress_bar(quiet=quiet) as progress:
             auditing = audit_all(paths, asked.rules, selected, jobs, progress)

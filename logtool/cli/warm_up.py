@@ -10,25 +10,26 @@ from logtool.cli.options import fail, quiet_option
 
 
 def warm_up(quiet: quiet_option = False) -> None:
-    """Compile rules, audit and rows, once for this version, and keep what was compiled.
+    """Compile the readers, rules, audit and rows, once for this version, and keep them.
 
-    With LOGTOOL_JIT=1 later runs only load it. The folder is the one that LOGTOOL_CACHE_DIR
-    names, else the user's cache folder; folders of other versions in it are removed.
+    Later runs load what was compiled wherever that pays. The folder is the one that
+    LOGTOOL_CACHE_DIR names, else the user's cache folder; folders of other versions in it are
+    removed.
 
     Exit codes: 0 done, 2 no compiler (numba) or no folder that can be written to.
     """
     from logtool import jit, jit_cache
-    from logtool.engine import findings_of_game, rows_of_game  # noqa: F401 (to be compiled)
-    from logtool.simulate import steps  # noqa: F401
+    from logtool.batch import modes, records  # noqa: F401 (the records' rule code is compiled)
 
     folder = jit_cache.cache_folder()
     if folder is None:
         fail("no folder for compiled code can be written to; name one with LOGTOOL_CACHE_DIR")
-    if not quiet and not jit.is_cached():
+    if not quiet and not jit.are_cached(modes.ENTRIES):
         typer.echo("compiling the rules, once for this version: about a minute", err=True)
     start = time.monotonic()
     try:
         jit.switch(True)
+        modes.load(modes.Plan.COMPILED)
     except RuntimeError as error:
         fail(str(error))
     removed = jit_cache.remove_old()

@@ -50,7 +50,7 @@ def alter_and_audit_all(
         InputNotFoundError: A path is not there.
     """
     work = partial(_test_inputs, seed=seed, per_mutation=per_mutation)
-    tested = run(work, chunks_of(paths, 1), jobs, start=use_plain_mode)
+    tested = run(work, chunks_of(paths, 1), jobs, plain=True)
     failures = [one for one in tested if isinstance(one, Failure)]
     errors = [one for one in tested if isinstance(one, InternalError)]
     failures += [Failure(error.file, error.message) for error in errors]

@@ -16,7 +16,7 @@ from logtool.sources.items import (
     Unreadable,
 )
 from logtool.sources.names import looks_like_documentation
-from logtool.sources.reading import read_input, split_input
+from logtool.sources.reading import expected_records, read_input, split_input
 
 __all__ = [
     "Blob",
@@ -27,6 +27,7 @@ __all__ = [
     "Known",
     "NotFetched",
     "Unreadable",
+    "expected_records",
     "find_inputs",
     "looks_like_documentation",
     "read_input",

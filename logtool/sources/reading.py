@@ -15,6 +15,10 @@ from logtool.sources.items import Input, Item, Known, Unreadable
 from logtool.sources.sqlite_files import DatabaseFile
 from logtool.sources.streams import DamagedError, Guarded, Stream, why_not_read
 
+CONTAINERS = (".zip", ".tar", ".gz", ".bz2", ".xz", ".tgz", ".db", ".sqlite", ".sqlite3")
+PACKED_RECORD = 6_000  # bytes of a record in a container, so that a lone packed one counts once
+RANGE_RECORDS = 2_000  # of a database that is read in parts
+
 
 def read_input(source: Input, known: Known) -> Iterator[Item]:
     """Yield what an input holds, unpacked: records, and what gives none.
@@ -34,6 +38,18 @@ def read_input(source: Input, known: Known) -> Iterator[Item]:
         return
     with file:
         yield from _read_file(source, file, known)
+
+
+def expected_records(source: Input) -> int:
+    """Return about how many records an input holds, told by its size and what it is by name."""
+    if source.after is not None or source.upto is not None:
+        return RANGE_RECORDS
+    if not source.file.lower().endswith(CONTAINERS):
+        return 1
+    try:
+        return max(1, os.stat(source.file).st_size // PACKED_RECORD)  # noqa: PTH116
+    except (OSError, ValueError):
+        return 1
 
 
 def split_input(source: Input, rows: int) -> list[Input]:

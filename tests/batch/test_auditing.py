@@ -3,7 +3,7 @@ from __future__ import annotations
 import gzip
 import warnings
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from math import ceil
 from pathlib import Path
@@ -48,15 +48,27 @@ class ReplacedAudit:
         self._says = says
         self._unchecked = unchecked
 
-    def audit_game(self, _game: Game, file: str, rule_set: Preset | None = None) -> Audited:
-        self.rule_sets.append(rule_set)
-        return Audited(file=file, findings=self._says(file), unchecked=self._unchecked)
+    def examine(
+        self,
+        games: Sequence[Game],
+        files: Sequence[str],
+        rule_set: Preset | None = None,
+        *,
+        with_walls: bool,
+    ) -> list[findings_of_game.Examined]:
+        self.rule_sets += [rule_set] * len(games)
+        self.with_walls = with_walls
+        found = [
+            Audited(file=file, findings=self._says(file), unchecked=self._unchecked)
+            for file in files
+        ]
+        return [findings_of_game.Examined(audited, ()) for audited in found]
 
 
 @pytest.fixture
 def audit_says(monkeypatch: pytest.MonkeyPatch) -> ReplacedAudit:
     replaced = ReplacedAudit()
-    monkeypatch.setattr(findings_of_game, "audit_game", replaced.audit_game)
+    monkeypatch.setattr(findings_of_game, "examine", replaced.examine)
     return replaced
 
 

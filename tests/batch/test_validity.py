@@ -5,9 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from logtool.batch import validity
 from logtool.batch.running import read_all, tables_of
-from logtool.model import Game
 from logtool.reports.stat_table import compute
 
 SAMPLE = Path(__file__).parents[2] / "sample_logs/2026010109gm-0001-0000-5a17c0de.xml"
@@ -85,20 +83,6 @@ def test_a_game_of_which_nothing_is_left_is_left_out(tmp_path: Path) -> None:
     assert reading.rows == []
     assert reading.summary.games == 1
     assert compute(tables_of(reading), ["kyoku"]).games == 0
-
-
-def test_a_game_that_the_audit_cannot_judge_counts_and_is_named(
-    broken: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def unable(_game: Game, _file: str) -> None:
-        raise NotImplementedError
-
-    monkeypatch.setattr(validity, "audit_game", unable)
-    reading = read_all([str(broken / "valid.xml")], valid_only=True)
-    assert reading.summary.notices == (
-        "1 record with rules that the audit cannot judge by, counted",
-    )
-    assert len(reading.rows) == 1
 
 
 def test_the_head_is_told_in_the_table_of_games() -> None:
