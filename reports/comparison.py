@@ -103,7 +103,8 @@ def compare(
         KeyError: A name is not registered.
     """
     statistics = [one for one in select(names, convention) if one.kind in COMPARED]
-    sides = [_by_game(sum_up(tables, statistics, (GAME,))) for tables in (first, second)]
+    order = _order_of_games(first, second)
+    sides = [_by_game(sum_up(tables, statistics, (GAME,)), order) for tables in (first, second)]
     kinds = sorted({players for side in sides for players, _ in side}, reverse=True)
     found = [
         _difference(players, statistic, *(side.get((players, statistic.name)) for side in sides))
@@ -142,19 +143,30 @@ class _Cells:
         return Side(hit / base if base else None, int(hit), int(base))
 
 
-def _by_game(sums: Sums) -> dict[tuple[int, str], _Cells]:
+def _order_of_games(first: Tables, second: Tables) -> dict[int, int]:
+    """Return the place of each game by its name, so that sums do not hang on the order of files."""
+    names: dict[int, str] = {}
+    for side in (first, second):
+        games = (side.game[column].tolist() for column in (GAME, "log_id", "file"))
+        names |= {game: log_id or file for game, log_id, file in zip(*games, strict=True)}
+    return {game: place for place, game in enumerate(sorted(names, key=lambda one: names[one]))}
+
+
+def _by_game(sums: Sums, order: Mapping[int, int]) -> dict[tuple[int, str], _Cells]:
     """Return the sums of each number of players and statistic, game by game."""
     made: dict[tuple[int, str], _Cells] = {}
     for frame in (*sums.totals.values(), *sums.cells.values()):
         for players in frame[PLAYERS].unique().tolist():
-            made |= _cells_of(sums, frame[frame[PLAYERS] == players], int(players))
+            made |= _cells_of(sums, frame[frame[PLAYERS] == players], int(players), order)
     return made
 
 
-def _cells_of(sums: Sums, frame: pd.DataFrame, players: int) -> Mapping[tuple[int, str], _Cells]:
+def _cells_of(
+    sums: Sums, frame: pd.DataFrame, players: int, order: Mapping[int, int]
+) -> Mapping[tuple[int, str], _Cells]:
     counted = [one for one in sums.statistics if hit_column(one) in frame.columns]
     bases = base_columns(counted)
-    games = frame[GAME].to_numpy().astype(float)
+    games = frame[GAME].map(order).to_numpy().astype(float)
     return {
         (players, one.name): _Cells(
             games,

@@ -20,7 +20,7 @@ REPLICATES = 1000
 BOOTSTRAP_GAMES = 5000  # from more games than these on, the standard error is as good
 FEWEST_GAMES = 2  # one game tells nothing of how games vary
 
-_ROUNDING = 1e-12  # of bounds that would be equal
+_ROUNDING = 1e-9  # of bounds that would be equal
 _WEIGHTS_A_HASH = 4  # 16 bits each
 _GOLDEN = 0x9E3779B97F4A7C15
 _BLOCK = 512  # groups of which all replicates are held at a time
@@ -106,6 +106,9 @@ def standard_error(group: NDArray[np.int64], hits: Floats, bases: Floats) -> Bou
 
     The ratio's error is linearised: each game adds the square of ``hit - ratio * base``. Cells
     are one a group and game. Student's t is used, for groups of few games among many.
+
+    The squares are added as those of whole numbers, exactly, so that the order of the games
+    changes nothing.
     """
     import numpy as np
     from scipy.special import stdtrit  # scipy.stats has the same, but takes long to import
@@ -116,8 +119,11 @@ def standard_error(group: NDArray[np.int64], hits: Floats, bases: Floats) -> Bou
     total_bases = sum_by_group(group, bases, groups)
     with np.errstate(divide="ignore", invalid="ignore"):
         ratio = total_hits / total_bases
-        residual = hits - np.nan_to_num(ratio)[group] * bases
-        squares = sum_by_group(group, residual * residual, groups)
+        squares = (
+            sum_by_group(group, hits * hits, groups)
+            - 2 * ratio * sum_by_group(group, hits * bases, groups)
+            + ratio * ratio * sum_by_group(group, bases * bases, groups)
+        ).clip(min=0)
         error = np.sqrt(squares * games / (games - 1)) / total_bases
         half = stdtrit(np.maximum(games - 1, 1), 0.975) * error
     half = np.where(games < FEWEST_GAMES, np.nan, half)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -63,6 +64,27 @@ def columns_of(table: str) -> tuple[Column, ...]:
     if table == "game":
         return GAME
     return ROW_TABLES[table] if table == "kyoku" else (*ROW_TABLES[table], PLAYER)
+
+
+def in_order(tables: Tables) -> Tables:
+    """Return the tables with the games numbered by log id or file, in whatever order they came."""
+    import numpy as np
+
+    games = tables.game
+    named = zip(games["log_id"].tolist(), games["file"].tolist(), strict=True)
+    names = [(log_id or file, file) for log_id, file in named]
+    order = sorted(range(len(names)), key=names.__getitem__)
+    if order == list(range(len(names))):
+        return tables
+    number = np.empty(len(names), np.int32)
+    number[order] = np.arange(len(names), dtype=np.int32)
+
+    def renumbered(frame: pd.DataFrame) -> pd.DataFrame:
+        game = number[frame["game"].to_numpy()]
+        rows = np.argsort(game, kind="stable")
+        return frame.assign(game=game).iloc[rows].reset_index(drop=True)
+
+    return replace(tables, **{name: renumbered(getattr(tables, name)) for name in GRAINS})
 
 
 def write_tables(tables: Tables, folder: Path, form: str) -> list[Path]:

@@ -57,13 +57,22 @@ class Choice:
     aliases: dict[str, str]
     include_invalid: bool
 
-    def tables(self, reading: Reading, *, quiet: bool) -> Tables:
-        """Return the tables of a run that the filters keep, and say on stderr how much that is."""
+    def tables(self, reading: Reading, *, quiet: bool, in_order: bool = False) -> Tables:
+        """Return the tables of a run that the filters keep, and say on stderr how much that is.
+
+        Args:
+            reading: The run.
+            quiet: Whether nothing is said.
+            in_order: Whether games are numbered by their names and not as they were found.
+        """
         from logtool.batch.running import tables_of
+        from logtool.reports import row_files
         from logtool.reports.aliases import with_aliases
         from logtool.reports.filters import FilterError, filtered
 
         tables = tables_of(reading)
+        if in_order:
+            tables = row_files.in_order(tables)
         if self.aliases:
             tables = with_aliases(tables, self.aliases)
         try:

@@ -53,7 +53,8 @@ def tables(
     from logtool.reports.row_files import write_tables
 
     try:
-        written = write_tables(choice.tables(reading, quiet=quiet), output, form.value)
+        chosen = choice.tables(reading, quiet=quiet, in_order=True)
+        written = write_tables(chosen, output, form.value)
     except OSError as error:
         fail(f"{output}: {error.strerror or error}")
     if not quiet:
