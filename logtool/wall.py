@@ -12,8 +12,10 @@ import binascii
 import hashlib
 import random
 import struct
+from array import array
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import accumulate
 from operator import mod
 from typing import NamedTuple
 
@@ -29,6 +31,7 @@ _BLOCKS = 9
 _BLOCK_BYTES = 128
 _DICE_WORDS = (135, 136)
 _DICE_WORDS_SANMA_A = (107, 108)
+_DIGITS = 8  # of a word of a seed
 _DEALT_AT_ONCE = (4, 4, 4, 1)
 _HAND_TILES = 13
 _DEAD_WALL = 14
@@ -112,6 +115,52 @@ def parse_seed(text: str) -> Seed:
     if scheme not in (SCHEME_A, SCHEME_B):
         msg = f"'{scheme[:40]}' is no known scheme of a seed"
         raise ValueError(msg)
+    return Seed(scheme, _usual_key(data) or _hexadecimal_key(data))
+
+
+def keys_of_kyoku(seeds: Sequence[str | None]) -> tuple[bytes, list[int]] | None:
+    """Return the keys of seeds of scheme A, one behind the other, and the word where each ends.
+
+    None where not all are seeds of that scheme, written as the server does.
+    """
+    start = f"{SCHEME_A},"
+    lists = [text[len(start) :] for text in seeds if text is not None and text.startswith(start)]
+    if len(lists) < len(seeds):
+        return None
+    key = _usual_key(",".join(lists))
+    if key is None:
+        return None
+    return key, list(accumulate([(len(data) + 1) // (_DIGITS + 1) for data in lists]))
+
+
+def dice_words(scheme: str, players: int) -> tuple[int, int]:
+    """Return which random words of a kyoku are its dice."""
+    return _DICE_WORDS_SANMA_A if scheme == SCHEME_A and players == 3 else _DICE_WORDS
+
+
+def _usual_key(data: str) -> bytes | None:
+    """Return the key of words as the server writes them, of eight digits each, None for others.
+
+    >>> _usual_key("00000001,00001234") == key_of((1, 0x1234))
+    True
+    """
+    digits = data.replace(",", "")
+    if len(data) % (_DIGITS + 1) != _DIGITS or data[_DIGITS :: _DIGITS + 1].strip(","):
+        return None
+    if len(digits) * (_DIGITS + 1) != (len(data) + 1) * _DIGITS:
+        return None
+    try:
+        raw = bytes.fromhex(digits)
+    except ValueError:
+        return None
+    if 2 * len(raw) != len(digits):  # blanks, which are allowed between bytes
+        return None
+    words = array("I", raw)
+    words.byteswap()
+    return words.tobytes()
+
+
+def _hexadecimal_key(data: str) -> bytes:
     try:
         words = tuple(int(word, 16) for word in data.split(","))
     except ValueError:
@@ -120,7 +169,7 @@ def parse_seed(text: str) -> Seed:
     if any(not 0 <= word <= _WORD for word in words):
         msg = "a word of the seed has more than 32 bits"
         raise ValueError(msg)
-    return Seed(scheme, key_of(words))
+    return key_of(words)
 
 
 def key_of(words: Sequence[int]) -> bytes:
@@ -143,7 +192,7 @@ def walls(seed: Seed, players: int) -> Iterator[Wall]:
     swapped = seed.scheme == SCHEME_C
     while True:
         words = _plain_words(generator) if seed.scheme == SCHEME_A else _hashed_words(generator)
-        at = _DICE_WORDS_SANMA_A if seed.scheme == SCHEME_A and players == 3 else _DICE_WORDS
+        at = dice_words(seed.scheme, players)
         dice = words[at[0]] % 6 + 1, words[at[1]] % 6 + 1
         yield Wall(_shuffled(words, players), dice, players, swapped)
 

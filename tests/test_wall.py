@@ -23,6 +23,7 @@ from logtool.wall import (
     format_seed,
     game_walls,
     key_of,
+    keys_of_kyoku,
     parse_seed,
     seeded_generator,
     walls,
@@ -134,6 +135,44 @@ def test_hands_draws_and_dead_wall_are_all_tiles_once(scheme: str, players: int)
 def test_seed_text_is_read_back() -> None:
     words = tuple(range(1, SEED_WORDS + 1))
     assert parse_seed(format_seed(words)) == (SCHEME_C, key_of(words))
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("00000000", (0,)),
+        ("0000002A,FFFFFFFF,deadBEEF", (42, 0xFFFFFFFF, 0xDEADBEEF)),
+        ("2A,1", (42, 1)),
+        ("0000002A,1", (42, 1)),
+        ("0000002A, 000001", (42, 1)),
+        ("00 00 2A", None),
+        ("0000002A,", None),
+        ("0000002G", None),
+        ("0000,002A", (0, 42)),
+        ("000000,2A000001,", None),
+    ],
+)
+@pytest.mark.parametrize("scheme", [SCHEME_A, SCHEME_B])
+def test_words_of_a_seed_are_read_as_written(
+    scheme: str, text: str, words: tuple[int, ...] | None
+) -> None:
+    if words is not None:
+        assert parse_seed(f"{scheme},{text}") == (scheme, key_of(words))
+        return
+    with pytest.raises(ValueError, match="the seed is no list of hexadecimal words"):
+        parse_seed(f"{scheme},{text}")
+
+
+def test_keys_of_kyoku_follow_one_another() -> None:
+    texts = [f"{SCHEME_A},00000001,00000002", f"{SCHEME_A},00000003"]
+    assert keys_of_kyoku(texts) == (key_of((1, 2, 3)), [2, 3])
+
+
+@pytest.mark.parametrize(
+    "other", [None, "", SCHEME_A, f"{SCHEME_A},", f"{SCHEME_A},1", f"{SCHEME_B},00000001"]
+)
+def test_keys_of_kyoku_are_not_told_where_one_is_another(other: str | None) -> None:
+    assert keys_of_kyoku([f"{SCHEME_A},00000001", other]) is None
 
 
 @pytest.mark.parametrize(

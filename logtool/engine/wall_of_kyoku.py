@@ -3,62 +3,50 @@
 from __future__ import annotations
 
 from logtool.audit import wall as layout
-from logtool.engine.wall_words import (
-    BLOCKS,
-    KYOKU_WORDS,
-    MOST_KYOKU,
-    PLACES,
-    RANDOM_WORDS,
-    WallWork,
-    draw_words,
-    hash_words,
-    seed_generator,
-)
+from logtool.engine.wall_words import PLACES, WallWork, make_words
 from logtool.jit import compiled, entry
 from logtool.model import codes as m
 from logtool.model import facts as f
 from logtool.record import NONE, Ints
 
-DIE_WORDS = 135  # the word of the first die; that of the second follows
-
 
 @entry
 def lay_walls(
     work: WallWork,
-    key: Ints,
+    keys: Ints,
+    ends: Ints,
     events: Ints,
     facts: Ints,
     starts: Ints,
     players: int,
     walls: Ints,
 ) -> int:
-    """Lay the walls of a game whose kyoku follow one another, and return how many do.
+    """Lay the walls of a game as long as they are surely right, and return how many are.
+
+    A kyoku with a seed of its own has that wall, whatever was dealt; with one seed of the game it
+    must be seen that no kyoku is missing.
 
     Args:
         work: The laying out of that many players, and scratch.
-        key: Of the generator, one word or more.
+        keys: Of the generator, one of the game or one a kyoku, each one word or more.
+        ends: Where each key ends.
         events: Coded events.
         facts: Side records.
         starts: For each kyoku the number of its first event.
         players: 3 or 4.
         walls: Filled up to the first kyoku that is not surely dealt from its wall.
     """
-    seed_generator(work, key)
-    for first in range(0, len(starts), MOST_KYOKU):
-        count = min(MOST_KYOKU, len(starts) - first)
-        draw_words(work, count * KYOKU_WORDS)
-        hash_words(work, count * BLOCKS)
-        for number in range(count):
-            kyoku = first + number
-            deal = events[starts[kyoku] * m.EVENT_SIZE + 2]
-            oya = facts[deal + f.START_OYA]
-            if not 0 <= oya < players:
-                return kyoku
-            wall = kyoku * layout.WALL_SIZE
-            shuffle(work, number * RANDOM_WORDS)
-            lay_wall(work, number * RANDOM_WORDS, oya, walls, wall)
-            if not is_surely_dealt(facts, deal, players, walls, wall):
-                return kyoku
+    for kyoku in range(len(starts)):
+        deal = events[starts[kyoku] * m.EVENT_SIZE + 2]
+        oya = facts[deal + f.START_OYA]
+        if not 0 <= oya < players:
+            return kyoku
+        wall = kyoku * layout.WALL_SIZE
+        word = make_words(work, keys, ends, kyoku, len(starts))
+        shuffle(work, word)
+        lay_wall(work, word, oya, walls, wall)
+        if work.is_hashed and not is_surely_dealt(facts, deal, players, walls, wall):
+            return kyoku
     return len(starts)
 
 
@@ -82,7 +70,7 @@ def lay_wall(work: WallWork, word: int, oya: int, walls: Ints, wall: int) -> Non
     """Write the shuffled tiles and the dice as the audit looks for them."""
     walls[wall + layout.KNOWN] = layout.IN_ORDER
     for die in range(2):
-        walls[wall + layout.DICE + die] = work.random[word + DIE_WORDS + die] % 6 + 1
+        walls[wall + layout.DICE + die] = work.random[word + work.die_word + die] % 6 + 1
     order = work.orders[oya]
     for place in range(PLACES):
         walls[wall + layout.HANDS + place] = work.tiles[order[place]]

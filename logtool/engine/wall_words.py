@@ -36,6 +36,7 @@ ROUNDS = 80
 LETTERS = 8
 HASH_WORDS = 2 * LETTERS
 RANDOM_WORDS = BLOCKS * HASH_WORDS  # of a kyoku
+PLAIN_WORDS = 137  # of the generator for a kyoku where they are not hashed
 BLOCK_BITS = 1024
 LAST_BIT = -1 << 63  # the highest of 64, as a signed number
 CACHE_LINE = 64
@@ -47,6 +48,8 @@ SEATS = 4
 
 class WallWork(Record):
     """The generator of a game, scratch for its hashes, and how its walls are laid."""
+
+    is_hashed: int  # whether one seed is that of all kyoku, its words hashed; else each has its own
 
     schedule: Grid  # [round][lane]
     a: Grid  # [round + 4][lane]: a; b, c and d are what a was one, two and three rounds before
@@ -61,8 +64,9 @@ class WallWork(Record):
     state: Ints
     first_state: Ints  # before a key is mixed in
     drawn: Ints  # words of the generator for some kyoku
-    random: Ints  # the same hashed
+    random: Ints  # the same hashed, if they are
 
+    die_word: int  # the random word of the first die; that of the second follows
     count: int  # of the tiles in the wall
     new_tiles: Ints  # before they are shuffled
     tiles: Ints  # one more than there are, for places without a tile
@@ -144,18 +148,46 @@ def _signed(number: int) -> int:
 
 
 @compiled
-def seed_generator(work: WallWork, key: Ints) -> None:
-    """Make the state that ``init_by_array`` makes of a key of any length but 0."""
+def make_words(work: WallWork, keys: Ints, ends: Ints, kyoku: int, count: int) -> int:
+    """Make the random words of the next kyoku, and return where they begin.
+
+    Args:
+        work: The generator as the kyoku before left it.
+        keys: The words of all keys, one key or one a kyoku.
+        ends: Where each key ends.
+        kyoku: Its number.
+        count: Of the kyoku in the game.
+    """
+    if not work.is_hashed:
+        seed_generator(work, keys, ends[kyoku - 1] if kyoku > 0 else 0, ends[kyoku])
+        draw_words(work, PLAIN_WORDS)
+        for number in range(PLAIN_WORDS):
+            work.random[number] = work.drawn[number]
+        return 0
+    if kyoku == 0:
+        seed_generator(work, keys, 0, ends[0])
+    number = kyoku % MOST_KYOKU
+    if number == 0:
+        together = min(MOST_KYOKU, count - kyoku)
+        draw_words(work, together * KYOKU_WORDS)
+        hash_words(work, together * BLOCKS)
+    return number * RANDOM_WORDS
+
+
+@compiled
+def seed_generator(work: WallWork, keys: Ints, first: int, end: int) -> None:
+    """Make the state that ``init_by_array`` makes of a key of one word or more."""
     state = work.state
     for place in range(STATE_WORDS):
         state[place] = work.first_state[place]
     place = 1
-    part = 0
+    part = first
     last = state[0]
-    for _ in range(max(STATE_WORDS, len(key))):
-        last = ((state[place] ^ (last ^ last >> 30) * 1664525) + key[part] + part) & WORD
+    for _ in range(max(STATE_WORDS, end - first)):
+        mixed = state[place] ^ (last ^ last >> 30) * 1664525
+        last = (mixed + keys[part] + part - first) & WORD
         state[place] = last
-        part = part + 1 if part + 1 < len(key) else 0
+        part = part + 1 if part + 1 < end else first
         place = place + 1 if place + 1 < STATE_WORDS else 1
     for _ in range(STATE_WORDS - 1):
         last = ((state[place] ^ (last ^ last >> 30) * 1566083941) - place) & WORD

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import repeat
 from operator import itemgetter
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from logtool import jit
 from logtool.audit import wall as layout
@@ -22,6 +22,8 @@ from logtool.wall import (
     THREE_PLAYER_TILES,
     Seed,
     Wall,
+    dice_words,
+    keys_of_kyoku,
     parse_seed,
     walls,
 )
@@ -32,6 +34,21 @@ if TYPE_CHECKING:
 
 MOST_MISSING = 40  # kyoku that a cut record may have lost; more are not looked for
 LONG_BYTES = 8
+WORD_BYTES = 4
+
+
+class _Keys(NamedTuple):
+    """What the generator is seeded with.
+
+    Attributes:
+        scheme: Of the seeds.
+        words: Four bytes each, the lowest first; of one key, or of one a kyoku.
+        ends: The word where each key ends.
+    """
+
+    scheme: str
+    words: bytes
+    ends: array[int]
 
 
 class _Deals:
@@ -71,26 +88,33 @@ def flat_walls(game: Game) -> array[int]:
     Empty where no seed tells any. Where a record has lost kyoku, or has one twice, the wall of a
     later or earlier one is found, and marked as out of order.
     """
-    if not any(game.seeds):
-        whole = _seed_or_none(game.head.seed)
-        if whole is None:
-            return array("q")
-        flat = _walls_in_order(game, whole) if jit.is_on() else None
-        if flat is not None:
-            return flat
-    return _walls_found(game)
+    if not any(game.seeds) and _seed_or_none(game.head.seed) is None:
+        return array("q")
+    flat = _walls_in_order(game) if jit.is_on() else None
+    return _walls_found(game) if flat is None else flat
 
 
-def _walls_in_order(game: Game, seed: Seed) -> array[int] | None:
-    """Return the walls by compiled code, None where not every kyoku is the next of the seed."""
-    if seed.scheme == SCHEME_A or not len(game) == len(game.seeds) > 0:
+def are_seeds_read(game: Game, flat: array[int]) -> bool:
+    """Return whether the walls of a game show that none of its seeds is unreadable.
+
+    Where they do not, a seed may still be readable, of a kyoku that nobody deals.
+    """
+    is_head_read = not game.head.seed or None in game.seeds
+    return is_head_read and bool(flat) and 0 not in flat[layout.KNOWN :: layout.WALL_SIZE]
+
+
+def _walls_in_order(game: Game) -> array[int] | None:
+    """Return the walls by compiled code, None where a kyoku must be looked for."""
+    keys = _keys(game)
+    if keys is None or not len(game) == len(game.seeds) > 0:
         return None
     import numpy as np
 
     flat = array("q", bytes(LONG_BYTES * layout.WALL_SIZE * len(game)))
     count = wall_of_kyoku.lay_walls(
-        _work(game.players, swapped=seed.scheme == SCHEME_C),
-        cast("Ints", np.frombuffer(seed.key, "<u4").astype(np.int64)),
+        _work(game.players, keys.scheme),
+        cast("Ints", np.frombuffer(keys.words, "<u4").astype(np.int64)),
+        _view(keys.ends),
         _view(game.coded),
         _view(game.facts),
         _view(game.starts),
@@ -98,6 +122,17 @@ def _walls_in_order(game: Game, seed: Seed) -> array[int] | None:
         _view(flat),
     )
     return flat if count == len(game) else None
+
+
+def _keys(game: Game) -> _Keys | None:
+    """Return the keys of a game with one seed, or with one of scheme A for each kyoku."""
+    if any(game.seeds):
+        found = keys_of_kyoku(game.seeds)
+        return None if found is None else _Keys(SCHEME_A, found[0], array("q", found[1]))
+    seed = _seed_or_none(game.head.seed)
+    if seed is None or seed.scheme == SCHEME_A:
+        return None
+    return _Keys(seed.scheme, seed.key, array("q", [len(seed.key) // WORD_BYTES]))
 
 
 def _walls_found(game: Game) -> array[int]:
@@ -193,17 +228,19 @@ def _new_tiles(players: int) -> tuple[int, ...]:
     return FOUR_PLAYER_TILES if players == m.SEATS else THREE_PLAYER_TILES
 
 
-@lru_cache(maxsize=4)
-def _work(players: int, *, swapped: bool) -> WallWork:
+@lru_cache(maxsize=6)
+def _work(players: int, scheme: str) -> WallWork:
     """Return what compiled code lays the walls of such games with."""
     work = WallWork.packed()
     fill_constants(work)
+    work.is_hashed = int(scheme != SCHEME_A)
+    work.die_word = dice_words(scheme, players)[0]
     tiles = _new_tiles(players)
     work.count = len(tiles)
     for place, tile in enumerate(tiles):
         work.new_tiles[place] = tile
     for oya in range(players):
-        for place, source in enumerate(_order(players, oya, swapped=swapped)):
+        for place, source in enumerate(_order(players, oya, swapped=scheme == SCHEME_C)):
             work.orders[oya][place] = source
     return work
 

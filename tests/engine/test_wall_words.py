@@ -48,7 +48,7 @@ def random_key(seed: int, length: int) -> list[int]:
 
 
 def generated(work: WallWork, key: Sequence[int], count: int) -> list[int]:
-    wall_words.seed_generator(work, jit.row(key))
+    wall_words.seed_generator(work, jit.row(key), 0, len(key))
     wall_words.draw_words(work, count)
     return [int(word) for word in work.drawn[:count]]
 
@@ -68,6 +68,15 @@ def test_generator_is_that_of_the_library_for_keys_of_any_length(
     key = [*random_key(length, length), *[0] * zeros]
     generator = seeded_generator(key_of(key))
     assert generated(work, key, 1500) == [generator.getrandbits(32) for _ in range(1500)]
+
+
+@pytest.mark.parametrize("length", [1, 8, 700])
+def test_a_key_may_stand_between_others(work: WallWork, length: int) -> None:
+    key = random_key(length, length)
+    alone = generated(work, key, 700)
+    wall_words.seed_generator(work, jit.row([5, 6, *key, 7, 8]), 2, 2 + length)
+    wall_words.draw_words(work, 700)
+    assert work.drawn[:700].tolist() == alone  # type: ignore[attr-defined]
 
 
 def test_words_drawn_in_parts_are_those_drawn_at_once(work: WallWork) -> None:
