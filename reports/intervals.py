@@ -89,15 +89,14 @@ def bootstrap(
     hit_matrix = sparse.csr_array((hits, (group, game)), shape=shape)
     base_matrix = sparse.csr_array((bases, (group, game)), shape=shape)
     low, high = np.full(groups, np.nan), np.full(groups, np.nan)
-    for start in range(0, groups, _BLOCK):
-        block = slice(start, min(start + _BLOCK, groups))
+    enough = np.flatnonzero(_games_with_base(group, bases, groups) >= FEWEST_GAMES)
+    for start in range(0, len(enough), _BLOCK):
+        block = enough[start : start + _BLOCK]
         drawn = np.asarray(base_matrix[block] @ weights)
         with np.errstate(divide="ignore", invalid="ignore"):
             ratios = np.asarray(hit_matrix[block] @ weights) / drawn
         ratios[drawn <= 0] = np.nan
         low[block], high[block] = _percentiles(ratios)
-    few = _games_with_base(group, bases, groups) < FEWEST_GAMES
-    low[few], high[few] = np.nan, np.nan
     return low, high
 
 
@@ -158,15 +157,22 @@ def _percentiles(ratios: Floats) -> Bounds:
     """Return the 2.5 % and 97.5 % points of each row, replicates without a base left out."""
     import numpy as np
 
-    replicates = ratios.shape[1]
-    valid = replicates - np.isnan(ratios).sum(axis=1)
-    whole = valid == replicates
-    low, high = np.full(len(ratios), np.nan), np.full(len(ratios), np.nan)
-    if whole.any():
-        low[whole], high[whole] = np.quantile(ratios[whole], (0.025, 0.975), axis=1)
-    for row in np.flatnonzero(~whole & (valid > 0)):
-        low[row], high[row] = np.nanquantile(ratios[row], (0.025, 0.975))
+    ordered = np.sort(ratios, axis=1)  # what is no number comes last
+    valid = ratios.shape[1] - np.isnan(ratios).sum(axis=1)
+    low, high = (_at(ordered, share * (valid - 1)) for share in (0.025, 0.975))
     return low, high
+
+
+def _at(ordered: Floats, places: Floats) -> Floats:
+    """Return the value at a place of each row, between two neighbours in proportion."""
+    import numpy as np
+
+    below = np.maximum(np.floor(places).astype(np.int64), 0)
+    above = np.minimum(below + 1, np.maximum(np.ceil(places).astype(np.int64), 0))
+    rows = np.arange(len(ordered))
+    first = ordered[rows, below]
+    found: Floats = first + (ordered[rows, above] - first) * (places - below)
+    return found
 
 
 def _mix(state: NDArray[np.uint64]) -> NDArray[np.uint64]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -134,32 +134,20 @@ def divide(sums: Sums) -> StatTable:
         labels = dict(zip(sums.by, group, strict=True))
         by = {name: labels[name] for name in shown}
         found = results[group]
-        rows += [
-            _row(by, labels[PLAYERS], statistic, found.get(statistic.name))
-            for statistic in sums.statistics
-        ]
+        players = labels[PLAYERS]
+        assert players is None or isinstance(players, int)
+        for statistic in sums.statistics:
+            nothing = _NO_ROWS if statistic.kind == COUNT else _NOTHING
+            rows.append(StatRow(by, statistic, *found.get(statistic.name, nothing), players))
     return StatTable(shown, tuple(rows), sums.games, sums.kyoku, sums.seat_kyoku)
 
 
 _Group: TypeAlias = tuple[Label, ...]
-_Figures: TypeAlias = tuple[float, float, float, float]  # hit, base, low, high
-_NOTHING: _Figures = (0.0, 0.0, math.nan, math.nan)
+_Figures: TypeAlias = tuple[float | None, int, int, float | None, float | None]
+"""Value, hit, base, low and high of one statistic in one group."""
 
-
-def _row(
-    by: Mapping[str, Label], players: Label, statistic: Statistic, figures: _Figures | None
-) -> StatRow:
-    hit, base, low, high = figures or _NOTHING
-    of_players = players if isinstance(players, int) else None
-    value: float | None = hit
-    bounds: tuple[float | None, float | None] = (_or_none(low), _or_none(high))
-    if statistic.kind == COUNT:
-        bounds = (None, None)
-    elif base < statistic.fewest:
-        value, bounds = None, (None, None)
-    elif statistic.kind not in (MOST, STREAK, TOTAL):
-        value = hit / base
-    return StatRow(by, statistic, value, int(hit), int(base), *bounds, of_players)
+_NOTHING: _Figures = (None, 0, 0, None, None)
+_NO_ROWS: _Figures = (0.0, 0, 0, None, None)
 
 
 def _figures_by_group(sums: Sums, cells: pd.DataFrame) -> dict[_Group, dict[str, _Figures]]:
@@ -175,10 +163,31 @@ def _figures_by_group(sums: Sums, cells: pd.DataFrame) -> dict[_Group, dict[str,
         total_hits = _total(statistic, cells, group, hits, base, len(labels), sums.by)
         total_base = sum_by_group(group, base, len(labels))
         low, high = bounds.of(statistic, hits, base, total_hits, total_base)
-        columns = zip(*(v.tolist() for v in (total_hits, total_base, low, high)), strict=True)
+        columns = _columns(statistic, total_hits, total_base, low, high)
         for figures, found in zip(made, columns, strict=True):
             figures[statistic.name] = found
     return dict(zip(labels, made, strict=True))
+
+
+def _columns(
+    statistic: Statistic, hits: Floats, base: Floats, low: Floats, high: Floats
+) -> Iterable[_Figures]:
+    """Return the figures of a statistic, an entry a group."""
+    import numpy as np
+
+    with np.errstate(divide="ignore", invalid="ignore"):
+        value = hits if statistic.kind in (COUNT, MOST, STREAK, TOTAL) else hits / base
+    if statistic.kind != COUNT:
+        is_enough = base >= statistic.fewest
+        value, low, high = (np.where(is_enough, one, np.nan) for one in (value, low, high))
+    return zip(
+        _or_none(value),
+        hits.astype(np.int64).tolist(),
+        base.astype(np.int64).tolist(),
+        _or_none(low),
+        _or_none(high),
+        strict=True,
+    )
 
 
 def _total(
@@ -292,5 +301,10 @@ def _plain(value: object) -> Label:
     return None if math.isnan(number) else int(number)
 
 
-def _or_none(value: float) -> float | None:
-    return None if math.isnan(value) else value
+def _or_none(values: Floats) -> list[float | None]:
+    """Return the values, None for what is no number."""
+    import numpy as np
+
+    found = values.astype(object)
+    found[np.isnan(values)] = None
+    return list(found)
