@@ -175,3 +175,24 @@ def test_parquet_has_the_columns_of_the_csv_file(rows: tuple[Difference, ...]) -
     table = parquet.read_table(io.BytesIO(output.to_parquet(rows)))
     assert table.column_names == output.to_csv(rows).splitlines()[0].split(",")
     assert table["difference"].to_pylist() == [row.difference for row in rows]
+
+
+def test_games_all_alike_on_either_side_prove_nothing(made_game: type) -> None:
+    """Two wins and two losses of two games: no width, and no chance of nought."""
+    games = [
+        made_game("a", "b", "c", "d", log_id=f"{number}").kyoku(END_RON).finished(1, 2, 3, 4).rows()
+        for number in range(2)
+    ]
+    tables = gather(games)
+    sides = [filtered(tables, Filters(player=(name,))) for name in "ab"]
+    (row,) = compare(*sides, ["mean_rank"])
+    assert (row.difference, row.low, row.high, row.p, row.corrected) == (-1, *[None] * 4)
+
+
+def test_what_cannot_happen_is_not_tested(made_game: type) -> None:
+    game = made_game("a", "b", "c", "d").kyoku(END_RON, s0={"won": 1})
+    tables = gather([game.rows()])
+    sides = [filtered(tables, Filters(player=(name,))) for name in "ab"]
+    assert [row.statistic.name for row in compare(*sides, ["kita_rate", "pon_rate"])] == [
+        "pon_rate"
+    ]

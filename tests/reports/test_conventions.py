@@ -6,7 +6,7 @@ import pytest
 
 from logtool.reports.stat_table import compute
 from logtool.reports.statistics import CONVENTIONS, catalogue
-from logtool.rows.codes import END_DOUBLE_RON, END_EXHAUSTIVE, END_KYUUSHU_KYUUHAI
+from logtool.rows.codes import END_DOUBLE_RON, END_EXHAUSTIVE, END_KYUUSHU_KYUUHAI, END_RON
 from logtool.tables import Tables, gather
 
 NAMES = ("avg_win_value", "deal_in_rate", "avg_deal_in_value", "riichi_junme", "ryuukyoku_rate",
@@ -58,6 +58,45 @@ def test_a_convention_counts_as_its_program_does(tables: Tables, convention: str
     rows = compute(tables, NAMES, convention=convention).rows
     found = {row.statistic.name: (row.hit, row.base) for row in rows}
     assert found == PLAIN | DIFFERENT[convention]
+
+
+# What is documented of other programs, one by one; of tenhou there is nothing.
+DIFFERENCES = (
+    ("amae-koromo", "avg_win_value"),  # honba and the others' sticks
+    ("amae-koromo", "avg_deal_in_value"),
+    ("amae-koromo", "riichi_junme"),  # go-rounds of the table
+    ("amae-koromo", "good_shape_rate"),  # six tiles or more
+    ("libriichi", "avg_win_value"),
+    ("libriichi", "avg_deal_in_value"),
+    ("libriichi", "deal_in_rate"),  # each winner
+    ("libriichi", "ryuukyoku_rate"),  # abortive draws too
+    ("majiang", "ryuukyoku_rate"),
+)
+
+
+@pytest.mark.parametrize(("convention", "name"), DIFFERENCES)
+def test_each_documented_difference_shows(tables: Tables, convention: str, name: str) -> None:
+    (own,), (other,) = (compute(tables, [name], convention=c).rows for c in ("logtool", convention))
+    assert own.value != other.value
+    assert other.statistic.name == name
+    assert convention in own.statistic.differs
+
+
+def test_there_are_no_other_differences() -> None:
+    registered = {
+        (convention, name) for name, one in catalogue().items() for convention, _ in one.conventions
+    }
+    assert registered == set(DIFFERENCES)
+
+
+def test_a_riichi_that_is_ronned_counts_but_in_the_rate_of_those_accepted(made_game: type) -> None:
+    """Pantheon, which is no convention of ours, counts as the second does."""
+    game = made_game("a", "b", "c", "d")
+    game.kyoku(END_RON, s0={"riichi": 1, "deal_ins": 1, "riichi_ronned": 1}, s1={"won": 1})
+    game.kyoku(END_RON, s0={"riichi": 1, "riichi_accepted": 1}, s1={"won": 1})
+    counted = compute(gather([game.rows()]), ["riichi_rate", "riichi_accepted_rate"]).rows
+    assert [row.hit for row in counted] == [2, 1]
+    assert "Pantheon" in catalogue()["riichi_rate"].differs
 
 
 def test_conventions_change_marked_definitions_only() -> None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from math import exp, factorial
 from typing import TYPE_CHECKING
 
@@ -8,13 +9,21 @@ import pytest
 from scipy.stats import binomtest
 
 from logtool.reports import intervals
-from logtool.reports.stat_table import compute
+from logtool.reports.stat_table import compute, divide
+from logtool.reports.statistics import AGARI, PROPORTION, RATE, catalogue
 from logtool.reports.sums import sum_up
 from logtool.tables import gather
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from logtool.reports.statistics import Rows, Values
+
+RATES = [
+    name
+    for name, one in catalogue().items()
+    if one.kind in (RATE, PROPORTION) and one.grain != AGARI  # no wins are made
+]
 CASES = [(0, 1), (1, 1), (0, 250), (250, 250), (1, 3), (21, 100), (2087, 10_000), (17, 1_710_645)]
 
 
@@ -120,3 +129,77 @@ def test_many_games_take_the_standard_error(
     bases = cells["calls_per_kyoku base"].to_numpy()
     low, high = intervals.standard_error(np.zeros(30, dtype=np.int64), hits, bases)
     assert (row.low, row.high) == (low[0], high[0])
+
+
+@pytest.mark.parametrize("name", RATES)
+def test_no_hits_have_an_upper_bound_and_no_base_has_none(name: str, made_game: type) -> None:
+    """Whatever is counted: 0 of 4 is 0 to 49 %, as Wilson (1927) has it."""
+    statistic = replace(catalogue()[name], hit=nothing, base=everything)
+    games = [made_game("a", "b", "c", "d", log_id=f"{n}").kyoku(1).rows() for n in range(2)]
+    tables = gather(games)
+    (row,) = divide(sum_up(tables, [statistic])).rows
+    known = binomtest(0, row.base).proportion_ci(0.95, method="wilson")
+    assert (row.value, row.low) == (0, 0)
+    assert row.high == pytest.approx(known.high, abs=1e-9)
+    (empty,) = divide(sum_up(tables, [replace(statistic, base=nothing)])).rows
+    assert (empty.value, empty.low, empty.high) == (None, None, None)
+
+
+def nothing(rows: Rows) -> Values:
+    return rows["players"] * 0
+
+
+def everything(rows: Rows) -> Values:
+    return rows["players"] * 0 + 1
+
+
+def test_winners_dealt_in_to_have_an_interval_of_their_number(made_game: type) -> None:
+    """Two winners, none of them in riichi: 0 of 2 is 0 to 66 %."""
+    game = made_game("a", "b", "c", "d").kyoku(3, s0={"deal_ins": 2, "deal_ins_dama": 2})
+    (row,) = compute(gather([game.rows()]), ["deal_in_to_riichi_rate"]).rows
+    assert (row.hit, row.base, row.low) == (0, 2, 0)
+    assert row.high == pytest.approx(0.6576, abs=1e-4)
+
+
+def test_games_all_alike_give_no_interval_of_a_mean(
+    made_game: type, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = [made_game("a", "b", "c", "d", log_id=f"{n}").kyoku(1).rows() for n in range(30)]
+    varied = made_game("a", "b", "c", "d", log_id="x").kyoku(1, s0={"pon": 1}).rows()
+    for most in (intervals.BOOTSTRAP_GAMES, 5):
+        monkeypatch.setattr("logtool.reports.stat_table.BOOTSTRAP_GAMES", most)
+        (row,) = compute(gather(games), ["calls_per_kyoku"]).rows
+        assert (row.value, row.low, row.high) == (0, None, None)
+        (row,) = compute(gather([*games, varied]), ["calls_per_kyoku"]).rows
+        assert row.high > row.value > 0
+
+
+def test_a_third_everywhere_is_alike_too() -> None:
+    """Sums of thirds are rounded; a width that is rounding alone is none."""
+    group = np.zeros(5000, dtype=np.int64)
+    hits, bases = np.full(5000, 3.0), np.full(5000, 9.0)
+    weights = intervals.poisson_weights(intervals.game_keys(str(i) for i in range(5000)))
+    for bounds in (
+        intervals.standard_error(group, hits, bases),
+        intervals.bootstrap(group, np.arange(5000), weights, hits, bases),
+    ):
+        low, high = intervals.where_games_differ(bounds)
+        assert np.isnan([low[0], high[0]]).all()
+
+
+def test_percentiles_are_numpys_with_what_is_no_number_left_out() -> None:
+    draw = np.random.default_rng(3)
+    ratios = draw.random((40, intervals.REPLICATES))
+    ratios[:20][draw.random((20, intervals.REPLICATES)) < 0.3] = np.nan
+    ratios[0, 1:] = np.nan
+    found = intervals._percentiles(ratios.copy())
+    known = np.nanquantile(ratios, (0.025, 0.975), axis=1)
+    assert np.array(found) == pytest.approx(known, abs=1e-12)
+
+
+def test_the_standard_error_does_not_hang_on_the_order_of_games() -> None:
+    group, hits, bases = made_cells(6000)
+    order = np.random.default_rng(9).permutation(6000)
+    first = intervals.standard_error(group, hits, bases)
+    other = intervals.standard_error(group, hits[order], bases[order])
+    assert (first[0][0], first[1][0]) == (other[0][0], other[1][0])
