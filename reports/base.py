@@ -280,7 +280,8 @@ RIICHI = (
         "Kyoku in which the seat declared riichi, among all its kyoku.",
         hit=declared_riichi,
         edges="A riichi whose tile is ronned counts.",
-        differs="Pantheon does not count a riichi whose tile is ronned.",
+        differs="Pantheon does not count a riichi whose tile is ronned, as riichi_accepted_rate"
+        " does not.",
     ),
     rate(
         "riichi_accepted_rate",

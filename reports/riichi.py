@@ -202,7 +202,8 @@ WAITS = (
         of="riichi_shape",
         base=has_shape,
         over="riichi that were tenpai",
-        edges="A wait of three kinds or more, and one that no single shape names, is other.",
+        edges="A wait of three kinds or more, and one that no single shape names, is other. Seven"
+        " pairs wait by tanki.",
     ),
 )  # fmt: skip
 
