@@ -30,13 +30,15 @@ class Measure(NamedTuple):
         who: The program, and what of it.
         start: What prepares it.
         work: What it does, and does not do, where that is not plain from the stage.
-        every: It takes each so manieth record only, being slow.
+        every: Of so many records it takes one only, being slow.
+        weighs: Whether the memory of a process that does this alone is measured.
     """
 
     who: str
     start: Start
     work: str = ""
     every: int = 1
+    weighs: bool = True
 
     @property
     def is_compiled(self) -> bool:
@@ -69,6 +71,11 @@ class Stage(NamedTuple):
     takes: Callable[[bytes], bool] | None = None
     most: int | None = None
     is_undivided: bool = False
+
+    def without(self, program: str) -> Stage:
+        """Return the stage without what a program does."""
+        kept = tuple(one for one in self.measures if not one.who.startswith(program))
+        return self._replace(measures=kept)
 
 
 class Goal(NamedTuple):
@@ -150,7 +157,15 @@ PARSE = Stage(
 )
 WALL = Stage(
     "wall",
-    "The walls of a parsed game from its seed",
+    "The walls of a parsed game from its seeds",
+    (
+        Measure(COMPILED, stages.wall, LAID_OUT),
+        Measure(PLAIN, stages.wall, LAID_OUT),
+    ),
+)
+SHUFFLE = Stage(
+    "shuffle",
+    "The same, on records with one seed of the scheme that pymahjong knows",
     (
         Measure(COMPILED, stages.wall, LAID_OUT),
         Measure(PLAIN, stages.wall, LAID_OUT),
@@ -164,7 +179,7 @@ REPLAY = Stage(
     (
         Measure(COMPILED, stages.replay, FOLLOWS),
         Measure(PLAIN, stages.replay, FOLLOWS),
-        Measure(JANSOU_REPLAY, peers.jansou_replay, "judges too, as it does under whole", every=4),
+        Measure(JANSOU_REPLAY, peers.jansou_replay, "judges too, as it does under whole", every=8),
         Measure(STEPS, peers.riichienv_steps, "judges too, as it does under whole"),
     ),
 )
@@ -192,7 +207,7 @@ SCORE = Stage(
 )
 ROWS = Stage(
     "rows",
-    "Rows of a parsed game: replay and counting",
+    "Rows of a parsed game, counted in the pass that audits it, but for the wall",
     (Measure(COMPILED, stages.rows), Measure(PLAIN, stages.rows)),
 )
 STATISTICS = Stage(
@@ -206,16 +221,17 @@ WHOLE = Stage(
     "Whole: from a file to the last result",
     (
         Measure(COMPILED, stages.whole, WITH_WALL),
-        Measure(COMPILED + NO_WALL, stages.whole_without_wall, WITHOUT_WALL),
+        Measure(COMPILED + NO_WALL, stages.whole_without_wall, WITHOUT_WALL, weighs=False),
         Measure(COMPILED + ", audit command", stages.audit_command, f"audit only, {BATCH}"),
         Measure(
             COMPILED + ", audit command, --ignore WAL",
             stages.audit_command_without_wall,
             f"audit only, {BATCH}",
+            weighs=False,
         ),
         Measure(COMPILED + ", rows command", stages.rows_command, f"audit and rows, {BATCH}"),
         Measure(PLAIN, stages.whole, WITH_WALL),
-        Measure(PLAIN + NO_WALL, stages.whole_without_wall, WITHOUT_WALL),
+        Measure(PLAIN + NO_WALL, stages.whole_without_wall, WITHOUT_WALL, weighs=False),
         Measure(JANSOU_REPLAY, peers.jansou_whole, f"reads mjlog; {REPLAY_PAIFU}"),
         Measure("jansou check_paifu", peers.jansou_check, CHECK_PAIFU),
         Measure(STEPS, peers.riichienv_whole, f"reads mjai lines; {ONE_PASS}"),
@@ -240,7 +256,20 @@ UPPER_ROOMS = Stage(
     most=40,
 )
 
-STAGES = (READ, GUNZIP, PARSE, WALL, REPLAY, AUDIT, SCORE, ROWS, STATISTICS, WHOLE, UPPER_ROOMS)
+STAGES = (
+    READ,
+    GUNZIP,
+    PARSE,
+    WALL,
+    SHUFFLE,
+    REPLAY,
+    AUDIT,
+    SCORE,
+    ROWS,
+    STATISTICS,
+    WHOLE,
+    UPPER_ROOMS,
+)
 
 GOALS = (
     Goal("whole", COMPILED, JANSOU_REPLAY, 50),

@@ -5,25 +5,28 @@ What is imported here is all the rule code that a switch to the compiled mode co
 
 from __future__ import annotations
 
-import dataclasses
+import os
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, TypeVar
 
-import msgspec
 from mjai_lines import mjai_lines
 
 from logtool import jit
 from logtool.audit.output.result import RECORD_RULES
 from logtool.audit.selection import selection
-from logtool.batch import auditing, records, running, validity  # noqa: F401 (to be compiled)
-from logtool.engine import findings_of_game, rows_of_game, table_before, walls_of_game
+from logtool.batch import auditing, records, running
+from logtool.batch.chunks import CHUNK
+from logtool.engine import table_before
+from logtool.engine.findings_of_game import examine
+from logtool.engine.replay_of_games import NO_WALLS, Replayed, replay_all, row, rules_in_mode
+from logtool.engine.rows_of_game import named_rows
+from logtool.engine.walls_of_game import flat_walls
 from logtool.model import codes as m
 from logtool.parsers import formats, tenhou_xml
 from logtool.rules.of_record import rules_of_record
-from logtool.rules.switches import Rules, fill_rules
 from logtool.rules.table import Table
 from logtool.rules.tables import load_tables
 from logtool.sources import Blob, Input, read_input
@@ -31,14 +34,14 @@ from logtool.sources import Blob, Input, read_input
 if TYPE_CHECKING:
     from logtool.model import Game
     from logtool.reports.stat_table import StatTable
-    from logtool.rules.ruleset import RuleSet
     from logtool.tables import GameRows
 
-NO_WALLS: array[int] = array("q")
+ItemT = TypeVar("ItemT")
 
 
 def switch(*, compiled: bool) -> None:
-    """Run rule code compiled from now on, or plain."""
+    """Run rule code compiled from now on, or plain; what batches do too."""
+    os.environ[jit.MODE_VARIABLE] = jit.COMPILED if compiled else jit.PLAIN
     if compiled != jit.is_on():
         jit.switch(compiled)
 
@@ -67,28 +70,32 @@ def parse_with_lxml(data: bytes, name: str) -> Game:
 
 def wall(game: Game) -> array[int]:
     """Return the walls of a game, as the audit reads them."""
-    return walls_of_game.flat_walls(game)
+    return flat_walls(game)
 
 
 def replay(game: Game) -> None:
     """Follow all events of a game by the table, and judge and count nothing."""
-    rules = _rules(rules_of_record(game.head).rules, compiled=jit.is_on())
-    table = _table(compiled=jit.is_on())
+    rules = rules_in_mode(rules_of_record(game.head).rules)
+    table = _table(is_compiled=jit.is_on())
     table.players = game.players
-    events, facts = ints(game.coded), ints(game.facts)
+    events, facts = row(game.coded), row(game.facts)
     ends = (*game.starts[1:], len(game.coded) // m.EVENT_SIZE)
     for start, end in zip(game.starts, ends, strict=True):
         table_before.replay_until(rules, load_tables(), events, facts, table, start, end)
 
 
-def audit(game: Game, walls: array[int]) -> int:
-    """Return the number of findings of a game, as numbers, without sentences."""
-    return len(findings_of_game.judge_once(game, rules_of_record(game.head).rules, walls))
+def audit(games: Sequence[Game], walls: Sequence[array[int]]) -> None:
+    """Judge games; the findings are numbers, without sentences. No walls: they are not judged."""
+    _replay(games, walls or [NO_WALLS] * len(games), is_counted=False)
 
 
-def rows(game: Game, name: str) -> GameRows:
-    """Return the rows of a game."""
-    return rows_of_game.rows_of(game, name)
+def rows(games: Sequence[Game], names: Sequence[str]) -> list[GameRows]:
+    """Return the rows of games, counted by the pass that judges them, but for the wall."""
+    replayed = _replay(games, [NO_WALLS] * len(games), is_counted=True)
+    return [
+        named_rows(game, name, one.rows)
+        for game, name, one in zip(games, names, replayed, strict=True)
+    ]
 
 
 def statistics(games: Iterable[GameRows]) -> StatTable:
@@ -102,19 +109,15 @@ def statistics(games: Iterable[GameRows]) -> StatTable:
 # --- From a file to the last result.
 
 
-def full(data: bytes, name: str, *, with_wall: bool) -> None:
-    """Parse and audit a game, make its findings into sentences, and count its rows."""
-    game = parse(data, name)
-    if not with_wall:
-        game = without_seed(game)
-    findings_of_game.audit_game(game, name)
-    rows(game, name)
-
-
-def full_of_files(files: Sequence[Path], *, with_wall: bool) -> None:
-    """Do the same for many files."""
-    for file in files:
-        full(file.read_bytes(), file.name, with_wall=with_wall)
+def full(files: Sequence[Path], *, with_wall: bool) -> list[GameRows]:
+    """Parse and audit games, make sentences of the findings, and return the rows."""
+    names = [file.name for file in files]
+    games = [parse(file.read_bytes(), name) for file, name in zip(files, names, strict=True)]
+    examined = examine(games, names, with_walls=with_wall, is_counted=True)
+    return [
+        named_rows(game, name, one.rows)
+        for game, name, one in zip(games, names, examined, strict=True)
+    ]
 
 
 def audit_command(files: Sequence[Path], *, with_wall: bool) -> None:
@@ -130,7 +133,7 @@ def rows_command(files: Sequence[Path]) -> None:
 
 def start_worker() -> None:
     """Begin as a worker of a batch does."""
-    running.start_worker(valid_only=True)
+    jit.start()
 
 
 def chunk(files: Sequence[str]) -> int:
@@ -155,30 +158,20 @@ def simulate(folder: Path, games: int, jobs: int) -> None:
     write_games(Order("tenhou", PolicyName.RANDOM, Format.XML, folder), range(1, games + 1), jobs)
 
 
-def without_seed(game: Game) -> Game:
-    """Return the game as one whose record tells no seed, and so no wall."""
-    head = msgspec.structs.replace(game.head, seed=None)
-    return dataclasses.replace(game, head=head, seeds=(None,) * len(game))
+def chunks(items: Sequence[ItemT]) -> Iterator[Sequence[ItemT]]:
+    """Yield as many at a time as a batch takes."""
+    for first in range(0, len(items), CHUNK):
+        yield items[first : first + CHUNK]
 
 
-@lru_cache(maxsize=64)
-def _rules(rule_set: RuleSet, *, compiled: bool) -> Rules:
-    assert compiled == jit.is_on()
-    rules = jit.new(Rules)
-    fill_rules(rules, rule_set)
-    return rules
+def _replay(
+    games: Sequence[Game], walls: Sequence[array[int]], *, is_counted: bool
+) -> list[Replayed]:
+    rules = [rules_of_record(game.head).rules for game in games]
+    return replay_all(games, rules, walls, is_counted=is_counted)
 
 
 @lru_cache(maxsize=2)
-def _table(*, compiled: bool) -> Table:
-    assert compiled == jit.is_on()
+def _table(*, is_compiled: bool) -> Table:
+    assert is_compiled == jit.is_on()
     return jit.new(Table)
-
-
-def ints(values: array[int]) -> array[int]:
-    """Return ints as the mode that is on takes them, without a copy."""
-    if not jit.is_on():
-        return values
-    import numpy as np
-
-    return cast("array[int]", np.frombuffer(values, dtype=np.int64))

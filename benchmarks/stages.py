@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import product
 import wins
@@ -12,6 +12,8 @@ from record_forms import Record, Run, over
 
 if TYPE_CHECKING:
     from logtool.model import Game
+
+ItemT = TypeVar("ItemT")
 
 
 def read(records: Sequence[Record]) -> Run:
@@ -48,23 +50,30 @@ def replay(records: Sequence[Record]) -> Run:
 
 def audit(records: Sequence[Record]) -> Run:
     """Judge parsed games whose walls are made."""
-    jobs = [(game, product.wall(game)) for game in _games(records)]
-    return over(lambda job: product.audit(*job), jobs)
+    games = _games(records)
+    walls = [product.wall(game) for game in games]
+    parts = list(zip(product.chunks(games), product.chunks(walls), strict=True))
+    return _parts(lambda part: product.audit(*part), parts, len(games))
 
 
 def audit_without_wall(records: Sequence[Record]) -> Run:
     """Judge parsed games, but for the wall."""
-    return over(lambda game: product.audit(game, product.NO_WALLS), _games(records))
+    games = _games(records)
+    return _parts(lambda part: product.audit(part, ()), product.chunks(games), len(games))
 
 
 def rows(records: Sequence[Record]) -> Run:
-    """Count the rows of parsed games."""
-    return over(lambda game: product.rows(game, ""), _games(records))
+    """Judge parsed games but for the wall, and count their rows."""
+    games = _games(records)
+    names = [""] * len(games)
+    parts = list(zip(product.chunks(games), product.chunks(names), strict=True))
+    return _parts(lambda part: product.rows(*part), parts, len(games))
 
 
 def statistics(records: Sequence[Record]) -> Run:
     """Gather rows and compute statistics, once for all games together."""
-    counted = [product.rows(game, "") for game in _games(records)]
+    games = _games(records)
+    counted = product.rows(games, [record.name for record in records])
 
     def run() -> int:
         product.statistics(counted)
@@ -95,12 +104,12 @@ def score_by_riichienv(records: Sequence[Record]) -> Run:
 
 def whole(records: Sequence[Record]) -> Run:
     """Do everything with files, the wall too."""
-    return _files(lambda files: product.full_of_files(files, with_wall=True), records)
+    return _full(records, with_wall=True)
 
 
 def whole_without_wall(records: Sequence[Record]) -> Run:
     """Do everything with files but for the wall."""
-    return _files(lambda files: product.full_of_files(files, with_wall=False), records)
+    return _full(records, with_wall=False)
 
 
 def audit_command(records: Sequence[Record]) -> Run:
@@ -122,12 +131,24 @@ def _games(records: Sequence[Record]) -> list[Game]:
     return [product.parse(record.mjlog.read_bytes(), record.name) for record in records]
 
 
+def _full(records: Sequence[Record], *, with_wall: bool) -> Run:
+    files = [record.mjlog for record in records]
+    chunks = list(product.chunks(files))
+    return _parts(lambda part: product.full(part, with_wall=with_wall), chunks, len(files))
+
+
 def _files(work: Callable[[list[Path]], None], records: Sequence[Record]) -> Run:
     files = [record.mjlog for record in records]
+    return _parts(work, [files], len(files))
+
+
+def _parts(work: Callable[[ItemT], object], parts: Iterable[ItemT], games: int) -> Run:
+    """Return what does the work on each part of so many games, and keeps no result."""
+    run_all = over(work, parts)
 
     def run() -> int:
-        work(files)
-        return len(files)
+        run_all()
+        return games
 
     return run
 

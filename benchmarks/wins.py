@@ -7,6 +7,7 @@ else. Circumstances (ippatsu, the last tile ...) are those that the record state
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, cast
 
@@ -76,6 +77,24 @@ def wins_of(records: Sequence[Record]) -> list[Win]:
     """Return the wins of the records that are played by the most usual rules."""
     games = (product.parse(record.mjlog.read_bytes(), record.name) for record in records)
     return [win for game in games if _is_usual(game) for win in _wins_of_game(game)]
+
+
+def told_of_scoring(records: Sequence[Record]) -> str:
+    """Return to how many of the wins each program gives the recorded value."""
+    wins = wins_of(records)
+    recorded = [win.agari.points for win in wins]
+    product.switch(compiled=True)
+    values = {"logtool compiled": logtool_scoring(wins)()}
+    product.switch(compiled=False)
+    values |= {
+        "logtool plain": logtool_scoring(wins)(),
+        "mahjong": mahjong_scoring(wins)(),
+        "jansou": jansou_scoring(records)(),
+        "riichienv": riichienv_scoring(wins)(),
+    }
+    equal = {name: sum(map(operator.eq, found, recorded)) for name, found in values.items()}
+    counts = ", ".join(f"{name} {count:,}" for name, count in equal.items())
+    return f"Of {len(wins):,} wins so many are scored with the recorded value: {counts}."
 
 
 def _is_usual(game: Game) -> bool:
