@@ -52,6 +52,7 @@ if TYPE_CHECKING:
 PLAYERS_SHOWN = 100
 FAILURES_SHOWN = 500
 YAKUMAN_SHOWN = 200
+COURSE_JUNME = 6
 GLANCE = (
     *("win_rate", "deal_in_rate", "call_rate", "riichi_rate", "all_draws_rate", "avg_win_value"),
     *("tenpai_at_draw_rate", "kyoku_per_game"),
@@ -142,7 +143,7 @@ def _figures(section: Section, part: Part) -> dict[str, Figure]:
         made["published"] = figures.draw_published(part.compared)
     if section.most_active("games"):
         made["placement"] = figures.draw_placement(section)
-    if part.calls:
+    if _tells_course(part.calls):
         made["junme"] = figures_calls.draw_calls_by_junme(part.calls)
     for one in (*part.seats, *part.groups):
         if one.column == WIND and len(one.lines) > 1:
@@ -152,6 +153,12 @@ def _figures(section: Section, part: Part) -> dict[str, Figure]:
         if len(years) > 1:
             made["years"] = figures_calls.draw_groups(years, figures_calls.YEAR_RATES, everyone)
     return made
+
+
+def _tells_course(calls: Mapping[str, tuple[Share, ...]]) -> bool:
+    """Return whether enough seats reach a junme that makes a course of the calls."""
+    fewest = figures_calls.FEWEST_AT_JUNME
+    return any(shares[COURSE_JUNME - 1].base >= fewest for shares in calls.values())
 
 
 def csv_files(collection: Collection, summary: ReadingSummary) -> dict[str, str]:

@@ -115,7 +115,7 @@ def draw_placement(section: Section) -> Figure:
     means.plot(values, range(len(lines)), "o", color=BLUE, markersize=5, zorder=3)
     even = (section.players + 1) / 2
     means.axvline(even, color=ORANGE, linewidth=1, linestyle="--", zorder=1)
-    means.set_xlim(1, section.players)
+    means.set_xlim(0.9, section.players + 0.1)
     means.set_xticks(range(1, section.players + 1))
     means.set_xlabel(f"mean place (dashed: {even:g})")
     labels = [_counted(name, line["games"].hit) for name, line in zip(names, lines, strict=True)]

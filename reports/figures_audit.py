@@ -43,6 +43,7 @@ def draw_codes(codes: Sequence[OfCode]) -> Figure:
     axes.set_ylim(len(shown) - 0.5, -0.5)
     axes.set_xlim(0, 1.25 * most)
     axes.xaxis.set_major_locator(MaxNLocator(6, integer=True))
+    axes.xaxis.set_major_formatter("{x:,.0f}")
     axes.grid(visible=False)
     axes.set_xlabel("findings (faint: consequences of another finding)")
     return figure

@@ -122,7 +122,7 @@ class Asked:
             for name, codes in (("--select", self.select), ("--ignore", self.ignore))
             if codes
         ]
-        return (f"only these codes are reported: {' '.join(parts)}",) if parts else ()
+        return (f"Only these codes are reported: {' '.join(parts)}",) if parts else ()
 
 
 def _report_audit(

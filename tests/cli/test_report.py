@@ -85,7 +85,7 @@ def test_codes_of_an_audit_are_chosen_as_the_audit_chooses_them(tmp_path: Path) 
     assert codes_in(tmp_path / "one") == {"TIL101"}
     assert codes_in(tmp_path / "rest") == found - {"TIL101"}
     page = (tmp_path / "one" / "index.html").read_text(encoding="utf-8")
-    assert "only these codes are reported: --select TIL101" in page
+    assert "Only these codes are reported: --select TIL101" in page
 
 
 def test_the_rule_set_of_an_audit_is_told_on_the_page(tmp_path: Path) -> None:
