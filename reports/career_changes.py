@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from logtool.reports.comparison import compare, holm
+from logtool.reports.comparison_output import LEVEL
 from logtool.reports.filters import only
 
 if TYPE_CHECKING:
@@ -29,7 +30,6 @@ TESTED = (
 )
 """How somebody plays and how it ends; few, since each further test makes the others weaker."""
 
-LEVEL = 0.05  # of the corrected chance
 FEWEST_IN_HALF = 5  # games
 FEWEST_BASE = 10  # on either side; the tests are good for large numbers only
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from logtool.reports.career_changes import LEVEL
+from logtool.reports.comparison_output import LEVEL
 from logtool.reports.drawing import (
     AXIS_GREY,
     BLUE,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from logtool.reports import drawing, figures_player
 from logtool.reports.career import PERIOD_STATISTICS, Career, careers, only_player
-from logtool.reports.career_changes import LEVEL, TESTED
+from logtool.reports.career_changes import TESTED
 from logtool.reports.career_standings import FEWEST_BASE, FEWEST_KYOKU, FEWEST_PLAYERS
 from logtool.reports.collection import (
     FAILURES_SHOWN,
@@ -17,6 +17,7 @@ from logtool.reports.collection import (
     failures_csv,
     subjects_of,
 )
+from logtool.reports.comparison_output import LEVEL
 from logtool.reports.comparison_output import to_csv as differences_csv
 from logtool.reports.fonts import figure_name
 from logtool.reports.output import to_csv

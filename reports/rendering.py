@@ -46,6 +46,7 @@ def render(template: str, drawn: Mapping[str, Drawn], **context: object) -> str:
         difference_interval=page_numbers.interval_of_difference,
         chance=page_numbers.chance_text,
         ordinal=page_numbers.ordinal,
+        capitalized=lambda text: text[:1].upper() + text[1:],
         count=lambda number: f"{number:,}",
     )
     environment.globals["strip"] = strip
