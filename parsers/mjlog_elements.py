@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from logtool.model import codes as c
 from logtool.model.game import Game
@@ -42,26 +42,13 @@ class MjlogWriter:
         self.head = mjlog_head.HeadParts()
         self.drawn = (c.NONE, c.NONE)
         self.state = BEFORE
-        self._handlers: dict[str, Callable[[Attributes], None]] = {
-            "SHUFFLE": self._shuffle,
-            "GO": self._go,
-            "UN": self._un,
-            "TAIKYOKU": self._taikyoku,
-            "BYE": self._bye,
-            "INIT": self._init,
-            "N": self._call,
-            "DORA": self._dora,
-            "REACH": self._reach,
-            "AGARI": self._agari,
-            "RYUUKYOKU": self._ryuukyoku,
-        }
 
     def element(self, tag: str, attributes: Attributes) -> None:
         """Write one element."""
         self.log.element += 1
-        handler = self._handlers.get(tag)
+        handler = self._HANDLERS.get(tag)
         if handler is not None:
-            handler(attributes)
+            handler(self, attributes)
         elif tag[:1] in DRAWS and _is_number(tag[1:]):
             self.draw(DRAWS.index(tag[0]), int(tag[1:]), tag, attributes)
         elif tag[:1] in DISCARDS and _is_number(tag[1:]):
@@ -103,7 +90,8 @@ class MjlogWriter:
             self.log.end_kyoku()
         if self.log.end == c.NONE:
             self.log.note("FMT105", "the record has no end of the game", at_event=False)
-        return self.log.game(self.head.head(self.log, version, other, log_id))
+        self.head.note_missing(self.log)
+        return self.log.game(self.head.head(version, other, log_id))
 
     # --- elements of the head
 
@@ -205,6 +193,20 @@ class MjlogWriter:
         else:
             self._not_allowed("RYUUKYOKU")
         mjlog_results.end_game(values)
+
+    _HANDLERS: ClassVar[dict[str, Callable[[MjlogWriter, Attributes], None]]] = {
+        "SHUFFLE": _shuffle,
+        "GO": _go,
+        "UN": _un,
+        "TAIKYOKU": _taikyoku,
+        "BYE": _bye,
+        "INIT": _init,
+        "N": _call,
+        "DORA": _dora,
+        "REACH": _reach,
+        "AGARI": _agari,
+        "RYUUKYOKU": _ryuukyoku,
+    }
 
     # --- what is checked of every element
 

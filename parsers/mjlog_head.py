@@ -14,9 +14,10 @@ from logtool.parsers.mjlog_values import Values
 from logtool.parsers.tenhou_codes import THREE_PLAYERS, rules_of
 
 FORMAT = "tenhou-xml"
-_NAMES = ("n0", "n1", "n2", "n3")
+LARGEST_FLAGS = 0xFFFF
+NAMES = ("n0", "n1", "n2", "n3")
 _PLAYER_LISTS = ("dan", "rate", "sx", "rc", "gold")
-_UN_KEYS = frozenset((*_NAMES, *_PLAYER_LISTS))
+_UN_KEYS = frozenset((*NAMES, *_PLAYER_LISTS))
 
 _rules_of = lru_cache(maxsize=256)(rules_of)
 
@@ -53,15 +54,15 @@ class HeadParts:
     def go(self, values: Values) -> None:
         """Read the rules."""
         flags = values.number("type")
-        if flags is not None and not 0 <= flags <= 0xFFFF:
+        if flags is not None and not 0 <= flags <= LARGEST_FLAGS:
             values.note("FMT103", f"GO type {flags} is out of range", recorded=str(flags))
             flags = None
         if self.flags is not None and flags != self.flags:
             values.note("FMT109", "a second GO with another type")
             return
         self.flags = flags
-        if flags is not None and flags & THREE_PLAYERS:
-            self.seats = 3
+        if flags is not None:
+            self.seats = seats_by(flags)
         self.lobby = values.attributes.get("lobby")
         if values.attributes.get("title"):
             self.title = (_decoded(values, "title"),)
@@ -69,7 +70,7 @@ class HeadParts:
 
     def first_un(self, values: Values) -> None:
         """Read names, ranks and ratings."""
-        names = [_decoded(values, key) for key in _NAMES]
+        names = [_decoded(values, key) for key in NAMES]
         lists = {key: _entries(values, key) for key in _PLAYER_LISTS}
         rates = values.decimals("rate")
         if rates is None or len(rates) != c.SEATS:
@@ -91,9 +92,9 @@ class HeadParts:
     def returning(self, values: Values) -> list[int]:
         """Return the seats that a later UN names."""
         values.keep_others(_UN_KEYS)
-        seats = [seat for seat in range(self.seats) if _NAMES[seat] in values.attributes]
+        seats = [seat for seat in range(self.seats) if NAMES[seat] in values.attributes]
         for seat in seats:
-            if self.players and _decoded(values, _NAMES[seat]) != self.players[seat].name:
+            if self.players and _decoded(values, NAMES[seat]) != self.players[seat].name:
                 values.note("FMT109", "UN gives a returning player another name")
         return seats
 
@@ -109,12 +110,15 @@ class HeadParts:
             values.note("FMT108", f"GO says {self.seats} players, {dealt} hands are dealt")
         self.seats = dealt
 
-    def head(self, log: EventLog, version: str | None, other: dict[str, str], name: str) -> Head:
-        """Return the finished head, and note which of its elements are missing."""
-        log_id = find_log_id(name)
+    def note_missing(self, log: EventLog) -> None:
+        """Note which elements of the head are missing."""
         for tag, there in (("GO", self.flags is not None), ("UN", bool(self.players))):
             if not there:
                 log.notes.append(FormNote("FMT102", f"the record has no readable {tag}"))
+
+    def head(self, version: str | None, other: dict[str, str], name: str) -> Head:
+        """Return the finished head; the log id is looked for in ``name``."""
+        log_id = find_log_id(name)
         players = self.players or [Player("")] * c.SEATS
         return Head(
             format=FORMAT,
@@ -136,6 +140,12 @@ class HeadParts:
                 self.other[f"{values.tag}.{key}"] = value
 
 
+def seats_by(flags: int) -> int:
+    """Return the number of players that ``GO type`` tells."""
+    return 3 if flags & THREE_PLAYERS else c.SEATS
+
+
+@lru_cache(maxsize=1 << 12)  # players come again in other games
 def decoded_name(text: str) -> str | None:
     """Return a name as people read it, or None if it is no UTF-8."""
     if "%" not in text:

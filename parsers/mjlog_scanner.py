@@ -2,25 +2,25 @@
 
 It takes the games that the server writes and leaves all others, whole, to the tokenizer: those
 with any fault of the form, with chips or a ratio, or written in another way. What stands before
-the first deal goes through ``MjlogWriter``, as in every reader; the rest is written at once as
-the coded events and facts of the game, without anything that Python would have to build.
+the first deal is Python's (``mjlog_scan_head``); the rest is written at once as the coded events
+and facts of the game, without anything that Python would have to build.
 """
 
 from __future__ import annotations
 
 from array import array
 from types import FunctionType
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, cast
 
 from logtool import jit
 from logtool.jit import compiled, entry
 from logtool.model import codes as c
 from logtool.model.game import Game
-from logtool.parsers import mjlog_head, mjlog_tokenizer
 from logtool.parsers import mjlog_scan_codes as s
 from logtool.parsers import mjlog_scan_state as state
-from logtool.parsers.mjlog_elements import MjlogWriter
+from logtool.parsers.mjlog_head import decoded_name
 from logtool.parsers.mjlog_scan_attributes import read_attributes, read_name
+from logtool.parsers.mjlog_scan_head import Start, read_start
 from logtool.parsers.mjlog_scan_play import (
     scan_call,
     scan_connection,
@@ -38,7 +38,11 @@ from logtool.parsers.mjlog_scan_state import Scan
 from logtool.record import Ints
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import numpy as np
+
+    from logtool.model.head import Player
 
     NumpyInts = np.ndarray[tuple[int], np.dtype[np.int64]]
 
@@ -48,15 +52,19 @@ _MOST_EVENTS = state.EVENTS - state.EVENTS_OF_ONE  # with which there is room fo
 _MOST_FACTS = state.FACTS - state.FACTS_OF_ONE
 
 
+_Memory: TypeAlias = "memoryview | Ints"  # of a packed record its bytes
+
+
 class _Desk(NamedTuple):
     """A state of the scanner with its rows of results, which cost time to be taken out of it."""
 
     is_compiled: bool
     scan: Scan
-    events: Ints
-    places: Ints
-    facts: Ints
-    starts: Ints
+    events: _Memory
+    places: _Memory
+    facts: _Memory
+    starts: _Memory
+    texts: Ints
     outcome: Ints
 
 
@@ -77,41 +85,36 @@ def read(data: bytes, name: str) -> Game | None:
     first = text.find(_FIRST_DEAL)
     if first < 0 or not text.endswith(_TAIL):
         return None
-    head = mjlog_tokenizer.read_head(text[:first])
-    if head is None:
-        return None
-    version, writer = head
-    if not writer.head.players or writer.log.facts:  # a result before the first deal
+    start = read_start(text[:first], name)
+    if start is None:
         return None
     desk = _free.pop() if _free else _new_desk()
     if desk.is_compiled != jit.is_on():
         desk = _new_desk()
     try:
-        return _read(text, first, version, writer, desk, name)
+        return _read(text, first, start, desk)
     finally:
         _free.append(desk)
 
 
-def _read(
-    text: bytes, first: int, version: str, writer: MjlogWriter, desk: _Desk, name: str
-) -> Game | None:
-    log = writer.log
-    n_before = len(log.places)
+def _read(text: bytes, first: int, start: Start, desk: _Desk) -> Game | None:
+    n_before = len(start.places)
     if n_before > 0:
         if n_before > state.EVENTS_OF_ONE:
             return None
-        desk.events[: c.EVENT_SIZE * n_before] = log.events
-        desk.places[:n_before] = log.places
+        desk.scan.events[: c.EVENT_SIZE * n_before] = start.events
+        desk.scan.places[:n_before] = start.places
     end = len(text) - len(_TAIL)
-    seats = writer.head.seats
-    if scan_game(jit.text(text), first, end, seats, log.element, n_before, desk.scan) != s.OK:
+    players = start.head.players
+    data = jit.text(text)
+    if scan_game(data, first, end, len(players), start.element, n_before, desk.scan) != s.OK:
         return None
     n_events, n_facts, n_kyoku, n_texts, end_place, end_element = _ints(desk.outcome)
-    seeds = _seeds(text, writer.head, n_kyoku, desk.scan, n_texts)
+    seeds = _seeds(text, players, n_kyoku, _ints(desk.texts[: n_texts * state.TEXT_SIZE]))
     if seeds is None:
         return None
     return Game(
-        head=writer.head.head(log, version, {}, name),
+        head=start.head,
         coded=_copy(desk.events, n_events * c.EVENT_SIZE),
         facts=_copy(desk.facts, n_facts),
         places=_copy(desk.places, n_events),
@@ -119,32 +122,38 @@ def _read(
         end=end_place,
         end_element=end_element,
         seeds=seeds,
-        notes=tuple(log.notes),
-        unknown=tuple(log.unknown),
+        notes=start.notes,
+        unknown=start.unknown,
     )
 
 
 def _seeds(
-    text: bytes, head: mjlog_head.HeadParts, n_kyoku: int, scan: Scan, n_texts: int
+    text: bytes, players: Sequence[Player], n_kyoku: int, numbers: list[int]
 ) -> tuple[str | None, ...] | None:
     """Return the seed of each kyoku, or None if a returning player has another name."""
     seeds: list[str | None] = [None] * n_kyoku
-    if n_texts == 0:
-        return tuple(seeds)
-    numbers = _ints(scan.texts[: n_texts * state.TEXT_SIZE])
     for row in range(0, len(numbers), state.TEXT_SIZE):
         what, begin, length = numbers[row : row + state.TEXT_SIZE]
         found = text[begin : begin + length].decode("ascii")
         if what >= s.SHUFFLE:
             seeds[what - s.SHUFFLE] = found
-        elif mjlog_head.decoded_name(found) != head.players[what].name:
+        elif decoded_name(found) != players[what].name:
             return None
     return tuple(seeds)
 
 
 def _new_desk() -> _Desk:
     scan = state.new_scan()
-    return _Desk(jit.is_on(), scan, scan.events, scan.places, scan.facts, scan.starts, scan.outcome)
+    return _Desk(
+        is_compiled=jit.is_on(),
+        scan=scan,
+        events=_memory(scan.events),
+        places=_memory(scan.places),
+        facts=_memory(scan.facts),
+        starts=_memory(scan.starts),
+        texts=scan.texts,
+        outcome=scan.outcome,
+    )
 
 
 def _ints(row: Ints) -> list[int]:
@@ -152,11 +161,17 @@ def _ints(row: Ints) -> list[int]:
     return cast("NumpyInts", row).tolist() if jit.is_on() else list(row)
 
 
-def _copy(row: Ints, count: int) -> array[int]:
+def _memory(row: Ints) -> _Memory:
+    return cast("NumpyInts", row).data.cast("B") if jit.is_on() else row
+
+
+def _copy(row: _Memory, count: int) -> array[int]:
     """Return the first ints of a row."""
-    if not jit.is_on():
+    if not isinstance(row, memoryview):
         return array("q", row[:count])
-    return array("q", cast("NumpyInts", row)[:count].tobytes())
+    copied = array("q")
+    copied.frombytes(row[: copied.itemsize * count])
+    return copied
 
 
 @entry

@@ -21,7 +21,7 @@ from logtool.parsers.mjlog_values import Attributes
 
 _HEAD = re.compile(r'mjloggm ver="([0-9.]*)">', re.ASCII)
 _TAIL = "/mjloggm>"
-_PLAIN_BYTES = bytes(byte for byte in range(0x20, 0x7F) if byte != ord("&"))
+PLAIN_BYTES = bytes(byte for byte in range(0x20, 0x7F) if byte != ord("&"))
 _ENDS = ("/>", " />")
 _TAGS = ("SHUFFLE", "GO", "UN", "TAIKYOKU", "BYE", "INIT", "N", "DORA", "REACH", "AGARI")
 _KEYS = (
@@ -65,7 +65,7 @@ def read(data: bytes, name: str) -> Game | None:
         LogFormatError: If the log holds no kyoku.
     """
     text = data.rstrip()
-    if text.translate(None, _PLAIN_BYTES):
+    if text.translate(None, PLAIN_BYTES):
         return None
     tokens = text.decode("ascii").split("<")
     version = _version(tokens[1]) if 2 < len(tokens) <= len(_PLACES) else None
@@ -86,7 +86,7 @@ def read_head(text: bytes) -> tuple[str, MjlogWriter] | None:
     Args:
         text: From the root element up to the first deal.
     """
-    if text.translate(None, _PLAIN_BYTES):
+    if text.translate(None, PLAIN_BYTES):
         return None
     tokens = text.decode("ascii").split("<")
     version = _version(tokens[1]) if len(tokens) > 1 else None

@@ -39,7 +39,6 @@ RANDOM_WORDS = BLOCKS * HASH_WORDS  # of a kyoku
 PLAIN_WORDS = 137  # of the generator for a kyoku where they are not hashed
 BLOCK_BITS = 1024
 LAST_BIT = -1 << 63  # the highest of 64, as a signed number
-CACHE_LINE = 64
 
 TILES = 136
 PLACES = 140  # of tiles in the row of a kyoku
@@ -91,14 +90,10 @@ class WallWork(Record):
 
     @classmethod
     def packed(cls) -> Self:
-        """Return a record that starts a cache line: rows that straddle two are slow to read."""
-        import numpy as np
+        """Return a record that is handed over quickly, once a game."""
+        from logtool import packed
 
-        kind = cls.packed_type()
-        room = np.zeros(kind.itemsize + CACHE_LINE, np.uint8)
-        first = -room.ctypes.data % CACHE_LINE
-        records = room[first : first + kind.itemsize].view(kind).view(np.recarray)
-        return cast("Self", records[0])
+        return cast("Self", packed.zeros(cls.packed_type()))
 
 
 def fill_constants(work: WallWork) -> None:

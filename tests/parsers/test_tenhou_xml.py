@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import weakref
+
 import pytest
 from mjlog_texts import (
     DRAWN,
@@ -26,6 +28,7 @@ from logtool.model import events as e
 from logtool.model.head import GameRules, Head, Player
 from logtool.model.tiles import Tile
 from logtool.parsers import mjlog_tokenizer
+from logtool.parsers.mjlog_elements import MjlogWriter
 from logtool.parsers.tenhou_xml import read
 
 WIN = (
@@ -309,6 +312,15 @@ def test_utf_16_is_read_as_its_mark_says() -> None:
 
 def test_the_fast_reader_takes_what_the_server_writes() -> None:
     assert mjlog_tokenizer.read(PLAIN.encode(), "a.xml") == game_of(PLAIN)
+
+
+def test_a_writer_is_gone_when_its_game_is_made() -> None:
+    writer = MjlogWriter()
+    writer.element("GO", {"type": "169"})
+    writer.finish(None, {}, "a.xml")
+    left = weakref.ref(writer)
+    del writer
+    assert left() is None  # nothing is left for the garbage collector
 
 
 def test_several_kyoku_each_end_with_their_own_event() -> None:
