@@ -4,7 +4,8 @@
 
 Each command runs in a process of its own, by turns; a figure is the median of the rounds, by the
 clock and in processor time of all its processes. The first compilation is done once, into a folder
-of compiled code that is empty before and filled for the commands after it.
+of compiled code that is empty before and filled for the commands after it. From these times follows
+from how many records on it pays to load compiled code, and to compile it (``logtool.batch.modes``).
 """
 
 from __future__ import annotations
@@ -24,8 +25,12 @@ import page
 
 ROUNDS = 5
 BLOCK = "bench_start.py"
-SAMPLE = next(iter(sorted(Path(__file__).parents[1].glob("sample_logs/*.xml"))))
-AUDIT = ("audit", str(SAMPLE))
+SAMPLES = sorted(Path(__file__).parents[1].glob("sample_logs/*.xml"))
+LOGTOOL = ("-m", "logtool")
+AUDIT = (*LOGTOOL, "audit", "-q", "--fail-on", "never")
+AUDIT_ONE = (*AUDIT, str(SAMPLES[0]))
+AUDIT_ALL = (*AUDIT, *map(str, SAMPLES))
+WARM_UP = (*LOGTOOL, "warm-up", "-q")
 PLAIN = {"LOGTOOL_JIT": "0"}
 COMPILED = {"LOGTOOL_JIT": "1"}
 
@@ -47,13 +52,18 @@ class Lasted(NamedTuple):
     peak: int
 
 
-FIRST = Command("warm-up, nothing compiled yet", ("warm-up", "-q"), COMPILED, 40)
+FIRST = Command("logtool warm-up, nothing compiled yet", WARM_UP, COMPILED, 40)
+ONE_PLAIN = Command("logtool audit FILE, plain", AUDIT_ONE, PLAIN, 1)
+ONE_COMPILED = Command("logtool audit FILE, compiled before", AUDIT_ONE, COMPILED)
+ALL_PLAIN = Command("logtool audit FILES, plain", AUDIT_ALL, PLAIN)
 COMMANDS = (
-    Command("--help", ("--help",), {}, 0.3),
-    Command("audit FILE, LOGTOOL_JIT unset", AUDIT, {}, 1),
-    Command("audit FILE, plain", AUDIT, PLAIN, 1),
-    Command("audit FILE, compiled before", AUDIT, COMPILED),
-    Command("warm-up, compiled before", ("warm-up", "-q"), COMPILED, 1),
+    Command("python -c pass", ("-c", "pass"), {}),
+    Command("logtool --help", (*LOGTOOL, "--help"), {}, 0.3),
+    Command("logtool audit FILE, LOGTOOL_JIT unset", AUDIT_ONE, {}, 1),
+    ONE_PLAIN,
+    ALL_PLAIN,
+    ONE_COMPILED,
+    Command("logtool warm-up, compiled before", WARM_UP, COMPILED, 1),
 )
 
 
@@ -69,13 +79,13 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as cache:
         print("the first compilation", file=sys.stderr)
         lasted = {FIRST.name: [_run(FIRST, cache)]}
-        _run(Command("", AUDIT, COMPILED), cache)  # compiles what the audit alone may need
+        _run(ONE_COMPILED, cache)  # compiles what warm-up may not
         for number in range(options.rounds):
             print(f"round {number + 1} of {options.rounds}", file=sys.stderr)
             for command in COMMANDS:
                 lasted.setdefault(command.name, []).append(_run(command, cache))
-    about = f"{conditions} {options.rounds} rounds; FILE is one game, {SAMPLE.name}."
-    text = f"{about}\n\n{_table(lasted)}"
+    about = f"{conditions} {options.rounds} rounds. FILE is one game, FILES are {len(SAMPLES)}."
+    text = f"{about}\n\n{_table(lasted)}\n\n{_pays(lasted)}"
     print(text)
     if options.markdown is not None:
         page.put_into(options.markdown, BLOCK, text)
@@ -87,7 +97,7 @@ def _run(command: Command, cache: str) -> Lasted:
     settings = {**others, "LOGTOOL_CACHE_DIR": cache, **command.settings}
     start = time.perf_counter()
     process = subprocess.Popen(
-        [sys.executable, "-m", "logtool", *command.arguments],
+        [sys.executable, *command.arguments],
         env=settings,
         stdout=subprocess.DEVNULL,
     )
@@ -95,21 +105,35 @@ def _run(command: Command, cache: str) -> Lasted:
     clock = time.perf_counter() - start
     process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode:
-        sys.exit(f"logtool {' '.join(command.arguments)} ended with {process.returncode}")
+        sys.exit(f"{command.name} ended with {process.returncode}")
     return Lasted(clock, usage.ru_utime + usage.ru_stime, usage.ru_maxrss // 1024)
 
 
 def _table(lasted: Mapping[str, Sequence[Lasted]]) -> str:
     rows = []
     for command in (FIRST, *COMMANDS):
-        found = [statistics.median(column) for column in zip(*lasted[command.name], strict=True)]
+        clock, processor, peak = _medians(lasted[command.name])
         wanted = "" if command.wanted is None else f"{command.wanted:g}"
-        clock, processor, peak = found
-        rows.append(
-            (f"logtool {command.name}", f"{clock:.2f}", f"{processor:.2f}", wanted, f"{peak:.0f}")
-        )
+        rows.append((command.name, f"{clock:.2f}", f"{processor:.2f}", wanted, f"{peak:.0f}"))
     head = ("command", "s by the clock", "s of processor time", "wanted (clock)", "peak MB")
     return page.table(head, rows)
+
+
+def _pays(lasted: Mapping[str, Sequence[Lasted]]) -> str:
+    """Return from how many records on compiled code pays, by processor time."""
+    first, one, several, loaded = (
+        _medians(lasted[command.name])[1] for command in (FIRST, ONE_PLAIN, ALL_PLAIN, ONE_COMPILED)
+    )
+    record = (several - one) / (len(SAMPLES) - 1)
+    return (
+        f"A record takes {1000 * record:.1f} ms of processor time plain; to load compiled code"
+        f" takes {loaded - one:.2f} s, as {(loaded - one) / record:,.0f} records, and to compile it"
+        f" {first:.0f} s, as {first / record:,.0f}."
+    )
+
+
+def _medians(found: Sequence[Lasted]) -> tuple[float, ...]:
+    return tuple(statistics.median(column) for column in zip(*found, strict=True))
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple, cast
 
 import product
@@ -75,6 +76,11 @@ class Win(NamedTuple):
 
 def wins_of(records: Sequence[Record]) -> list[Win]:
     """Return the wins of the records that are played by the most usual rules."""
+    return _wins_of_records(tuple(records))
+
+
+@lru_cache(maxsize=1)  # several programs score them one after the other
+def _wins_of_records(records: tuple[Record, ...]) -> list[Win]:
     games = (product.parse(record.mjlog.read_bytes(), record.name) for record in records)
     return [win for game in games if _is_usual(game) for win in _wins_of_game(game)]
 
@@ -94,7 +100,7 @@ def told_of_scoring(records: Sequence[Record]) -> str:
     }
     equal = {name: sum(map(operator.eq, found, recorded)) for name, found in values.items()}
     counts = ", ".join(f"{name} {count:,}" for name, count in equal.items())
-    return f"Of {len(wins):,} wins so many are scored with the recorded value: {counts}."
+    return f"Wins scored with the recorded value, of {len(wins):,}: {counts}."
 
 
 def _is_usual(game: Game) -> bool:
