@@ -236,7 +236,8 @@ def _stand_in(made: Mapping[FunctionType, Any]) -> None:
 def _new_dispatcher(plain: FunctionType) -> Any:  # noqa: ANN401
     import numba
 
-    return numba.njit(  # type: ignore[call-overload] # numba's types leave out two options
+    return numba.njit(  # type: ignore[call-overload] # numba's types leave out three options
+        _nrt=False,  # nothing is allocated, so no references need counting
         no_cpython_wrapper=not _has_wrapper(entry=_state.noted[plain]),
         no_cfunc_wrapper=True,
         cache=jit_cache.cache_folder() is not None,

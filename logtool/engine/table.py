@@ -26,6 +26,8 @@ def clear_table(table: Table) -> None:
     table.results = 0
     table.indicators = 0
     clear_due_indicators(table)
+    for kind in range(KINDS):
+        table.pair_holders[kind] = 0
     for seat in range(SEATS):
         clear_seat(table, seat)
 
@@ -47,6 +49,7 @@ def clear_seat(table: Table, seat: int) -> None:
     table.ippatsu[seat] = 0
     table.last_kan[seat] = NONE
     table.hand_size[seat] = 0
+    table.held[seat] = 0
     table.kinds_held[seat] = 0
     table.hand_faults[seat] = 0
     table.is_changed[seat] = 0

@@ -40,33 +40,31 @@ def count_call_chances(rules: Rules, table: Table, rows: Grid, first: int) -> No
         return
     kind = table.offered
     target = table.offer_seat
-    following = (target + 1) % table.players
-    hands = table.hands
-    for seat in range(table.players):
-        # Most seats can do nothing with most tiles: nothing is written down for them.
-        if (hands[seat][kind] < 2 and seat != following) or seat == target:
-            continue
-        if table.riichi[seat] != 0:
-            continue
-        row = rows[first + seat]
-        lost = 0
-        if hands[seat][kind] >= 2:
+    lost = 0  # mask of the seats that kuikae keeps from a call
+    holders = table.pair_holders[kind] & ~(1 << target)
+    if holders != 0:
+        for seat in range(table.players):
+            if holders >> seat & 1 == 0 or table.riichi[seat] != 0:
+                continue
+            row = rows[first + seat]
             reason = why_not_pon(rules, table, seat)
             if reason == why.OK:
                 row[r.S_PON_CHANCES] += 1
                 row[r.S_PON_CHANCES_RIGHT + from_column(table, seat, target)] += 1
             elif reason == why.ONLY_KUIKAE_LEFT:
-                lost = 1
-            if hands[seat][kind] > 2 and why_not_daiminkan(rules, table, seat) == why.OK:
+                lost |= 1 << seat
+            if table.hands[seat][kind] > 2 and why_not_daiminkan(rules, table, seat) == why.OK:
                 row[r.S_DAIMINKAN_CHANCES] += 1
-        if seat == following:
-            reason = why_no_chi(rules, table, seat, kind)
-            if reason == why.OK:
-                row[r.S_CHI_CHANCES] += 1
-            elif reason == why.ONLY_KUIKAE_LEFT:
-                lost = 1
-        if lost != 0:
-            row[r.S_KUIKAE_CHANCES] += lost
+    following = (target + 1) % table.players
+    if table.riichi[following] == 0:
+        reason = why_no_chi(rules, table, following, kind)
+        if reason == why.OK:
+            rows[first + following][r.S_CHI_CHANCES] += 1
+        elif reason == why.ONLY_KUIKAE_LEFT:
+            lost |= 1 << following
+    if lost != 0:
+        for seat in range(table.players):
+            rows[first + seat][r.S_KUIKAE_CHANCES] += lost >> seat & 1
 
 
 @compiled
@@ -75,12 +73,14 @@ def why_no_chi(rules: Rules, table: Table, seat: int, kind: int) -> int:
     found = why.TILE_NOT_HELD
     if kind >= c.EAST_KIND or rules.chi == c.OFF:
         return found
-    hand = table.hands[seat]
-    rank = kind % RANKS
+    held = table.held[seat]
     # Each run with a tile has one of its neighbours, and most hands have neither.
-    if (rank == 0 or hand[kind - 1] <= 0) and (rank == RANKS - 1 or hand[kind + 1] <= 0):
+    if held << 1 >> kind & 5 == 0:
         return found
-    for low in range(kind - min(rank, 2), kind + 1):
+    for low in range(kind - min(kind % RANKS, 2), kind + 1):
+        own = 7 << low & ~(1 << kind)
+        if held & own != own:
+            continue
         reason = why_not_chi(rules, table, seat, low)
         if reason == why.OK:
             return reason

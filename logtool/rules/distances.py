@@ -38,6 +38,12 @@ PAIR_CLASSES = 180
 MISSING_BITS = 4
 MISSING_MASK = 15
 
+# Eight keys share an int, so that the table of classes stays in fast memory.
+CLASS_SHIFT = 3  # key >> 3 is the place, key & 7 the part
+CLASS_PART = 7
+CLASS_BITS = 8
+CLASS_MASK = 255
+
 # More than any number of missing tiles; so small that no sum of them leaves a byte.
 FAR = 60
 # The words of all classes leave different remainders; found by trying.
@@ -47,14 +53,14 @@ CLASS_MODULUS = 939
 class Distances(Record):
     """Classes of patterns, and the tiles missing by class."""
 
-    suit_classes: Ints  # [key]
+    suit_classes: Ints  # [key >> 3]: eight classes
     honour_classes: Ints
     pair_classes: Ints  # [class * CLASSES + class]
     missing: Ints  # [pair class * PAIR_CLASSES + pair class]: four bits a number of melds
 
     sizes: ClassVar[dict[str, tuple[int, ...]]] = {
-        "suit_classes": (SUIT_KEYS,),
-        "honour_classes": (HONOUR_KEYS,),
+        "suit_classes": ((SUIT_KEYS >> CLASS_SHIFT) + 1,),
+        "honour_classes": ((HONOUR_KEYS >> CLASS_SHIFT) + 1,),
         "pair_classes": (CLASSES * CLASSES,),
         "missing": (PAIR_CLASSES * PAIR_CLASSES,),
     }
@@ -68,10 +74,12 @@ def load_distances() -> Distances:
 @lru_cache(maxsize=2)
 def _distances(*, packed: bool) -> Distances:
     distances = Distances.packed() if packed else Distances.plain()
-    suit, honour = np.asarray(distances.suit_classes), np.asarray(distances.honour_classes)
+    suit, honour = np.zeros(SUIT_KEYS, np.int64), np.zeros(HONOUR_KEYS, np.int64)
     _write_words(suit, RANKS, runs=RANKS - 2, low=5)
     _write_words(honour, HONOURS, runs=0, low=4)
     words = _number_classes([suit, honour])
+    _write_classes(np.asarray(distances.suit_classes), suit)
+    _write_classes(np.asarray(distances.honour_classes), honour)
     two_suits = _pack(_add_suits(_lanes(words)))
     pair_words, pair_classes = np.unique(two_suits, return_inverse=True)
     four_suits = _add_suits(_unpack(pair_words))[..., MOST_MELDS + 1 :]
@@ -79,6 +87,13 @@ def _distances(*, packed: bool) -> Distances:
     np.asarray(distances.pair_classes)[:] = pair_classes.ravel()
     np.asarray(distances.missing)[:] = _pack(four_suits).ravel()
     return distances
+
+
+def _write_classes(row: NDArray[np.int64], classes: NDArray[np.int64]) -> None:
+    """Write the classes of all keys, eight to an int."""
+    padded = np.zeros(len(row) << CLASS_SHIFT, np.int64)
+    padded[: len(classes)] = classes
+    row[:] = (padded.reshape(len(row), -1) << CLASS_BITS * np.arange(1 << CLASS_SHIFT)).sum(axis=1)
 
 
 def _write_words(words: NDArray[np.int64], ranks: int, *, runs: int, low: int) -> None:

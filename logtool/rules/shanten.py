@@ -16,6 +16,10 @@ from typing import NamedTuple
 from logtool.jit import compiled, entry
 from logtool.record import Grid, Ints
 from logtool.rules.distances import (
+    CLASS_BITS,
+    CLASS_MASK,
+    CLASS_PART,
+    CLASS_SHIFT,
     CLASSES,
     MISSING_BITS,
     MISSING_MASK,
@@ -51,9 +55,9 @@ class Shanten(NamedTuple):
 def standard_shanten(distances: Distances, counts: Ints, melds: int, players: int) -> int:
     """Return the shanten to four melds and a pair, of a hand with ``melds`` melds made."""
     man = man_class(distances, counts, players)
-    pin = distances.suit_classes[suit_key(counts, PIN)]
-    sou = distances.suit_classes[suit_key(counts, SOU)]
-    honours = distances.honour_classes[honour_key(counts)]
+    pin = class_at(distances.suit_classes, suit_key(counts, PIN))
+    sou = class_at(distances.suit_classes, suit_key(counts, SOU))
+    honours = class_at(distances.honour_classes, honour_key(counts))
     first = distances.pair_classes[man * CLASSES + pin]
     second = distances.pair_classes[sou * CLASSES + honours]
     missing = distances.missing[first * PAIR_CLASSES + second]
@@ -64,8 +68,14 @@ def standard_shanten(distances: Distances, counts: Ints, melds: int, players: in
 def man_class(distances: Distances, counts: Ints, players: int) -> int:
     """Return the class of the man tiles; with three players 1m and 9m are like two honours."""
     if players == 3:
-        return distances.honour_classes[counts[MAN] + 5 * counts[MAN + RANKS - 1]]
-    return distances.suit_classes[suit_key(counts, MAN)]
+        return class_at(distances.honour_classes, counts[MAN] + 5 * counts[MAN + RANKS - 1])
+    return class_at(distances.suit_classes, suit_key(counts, MAN))
+
+
+@compiled
+def class_at(classes: Ints, key: int) -> int:
+    """Return the class of a key."""
+    return classes[key >> CLASS_SHIFT] >> (key & CLASS_PART) * CLASS_BITS & CLASS_MASK
 
 
 @compiled

@@ -60,7 +60,9 @@ class Table(Record):
     hands: Grid  # [seat][kind]: concealed tiles; written by `gain` and `lose` alone
     hand_keys: Grid  # [seat][suit]: the hand as base-5 keys (`tables`), honours last
     hand_size: Ints  # [seat]: how many concealed tiles
-    kinds_held: Ints  # [seat]: how many kinds there are among them
+    held: Ints  # [seat]: mask of the kinds among the concealed tiles
+    kinds_held: Ints  # [seat]: how many kinds those are
+    pair_holders: Ints  # [kind]: mask of the seats with two or more concealed tiles of it
     hand_faults: Ints  # [seat]: kinds of which the hand has fewer than none or more than four
     is_changed: Ints  # [seat]: 1 if the hand is not the one whose waits are noted
     melds: Ints  # [seat]: chi, pon and kans; a kakan makes no new one
@@ -96,7 +98,9 @@ class Table(Record):
         "hands": (SEATS, KINDS),
         "hand_keys": (SEATS, len(SUIT_SIZES)),
         "hand_size": (SEATS,),
+        "held": (SEATS,),
         "kinds_held": (SEATS,),
+        "pair_holders": (KINDS,),
         "hand_faults": (SEATS,),
         "is_changed": (SEATS,),
         "melds": (SEATS,),
@@ -140,7 +144,10 @@ def gain(table: Table, seat: int, kind: int) -> None:
     table.hand_keys[seat][SUIT_OF[kind]] += KEY_OF[kind]
     table.hand_size[seat] += 1
     if count == 1:
+        table.held[seat] |= 1 << kind
         table.kinds_held[seat] += 1
+    elif count == 2:
+        table.pair_holders[kind] |= 1 << seat
     elif count == COPIES + 1:
         table.hand_faults[seat] += 1
     elif count == 0:
@@ -156,7 +163,10 @@ def lose(table: Table, seat: int, kind: int) -> None:
     table.hand_keys[seat][SUIT_OF[kind]] -= KEY_OF[kind]
     table.hand_size[seat] -= 1
     if count == 0:
+        table.held[seat] &= ~(1 << kind)
         table.kinds_held[seat] -= 1
+    elif count == 1:
+        table.pair_holders[kind] &= ~(1 << seat)
     elif count == COPIES:
         table.hand_faults[seat] -= 1
     elif count == -1:

@@ -34,6 +34,14 @@ SPLIT_COUNT_BITS = 8
 SPLIT_COUNT_MASK = 255
 FIRST_RUN = 9
 
+# What is said of a key waiting: four keys share an int, so that the table stays in fast memory.
+WAITS_SHIFT = 2  # key >> 2 is the place, key & 3 the quarter
+WAITS_QUARTER = 3
+WAITS_BITS = 16
+WAITS_RANKS = (1 << RANKS) - 1  # mask of the ranks that complete the pattern
+WAITS_COMPLETE = 1 << RANKS  # the pattern is complete as it is
+WAITS_PAIR = 2 << RANKS  # and has a pair
+
 # Counts of a pattern in four bits a rank: adding THREES sets bit 3 where there are five or more.
 THREES = 0x333333333
 FIVE_OR_MORE = 0x888888888
@@ -44,7 +52,7 @@ Part = tuple[int, int, int, int]
 class Tables(Record):
     """Waits and splits of every pattern of a suit and of the honours."""
 
-    suit_waits: Ints  # [key]: mask of the ranks that complete the pattern
+    suit_waits: Ints  # [key >> 2]: four times ranks that complete the pattern, and what it is
     honour_waits: Ints
     suit_splits: Ints  # [key]: number of the first split, and how many; 0: not complete
     honour_splits: Ints
@@ -52,8 +60,8 @@ class Tables(Record):
     keys: Ints  # scratch: the keys of a hand that no table holds
 
     sizes: ClassVar[dict[str, tuple[int, ...]]] = {
-        "suit_waits": (SUIT_KEYS,),
-        "honour_waits": (HONOUR_KEYS,),
+        "suit_waits": ((SUIT_KEYS >> WAITS_SHIFT) + 1,),
+        "honour_waits": ((HONOUR_KEYS >> WAITS_SHIFT) + 1,),
         "suit_splits": (SUIT_KEYS,),
         "honour_splits": (HONOUR_KEYS,),
         "splits": (SPLITS,),
@@ -114,10 +122,16 @@ def _meld_sets(melds: list[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
 
 def _fill_waits(waits: Ints, patterns: dict[tuple[int, int], list[int]], ranks: int) -> None:
     steps = [(15 << 4 * rank, 5**rank, 1 << rank) for rank in range(ranks)]
-    for key, counts in patterns:
+    for (key, counts), splits in patterns.items():
+        is_paired = splits[0] & SPLIT_MASK != 0
+        _add(waits, key, WAITS_COMPLETE | WAITS_PAIR if is_paired else WAITS_COMPLETE)
         for held, tile, bit in steps:
             if counts & held:
-                waits[key - tile] |= bit
+                _add(waits, key - tile, bit)
+
+
+def _add(waits: Ints, key: int, bits: int) -> None:
+    waits[key >> WAITS_SHIFT] |= bits << (key & WAITS_QUARTER) * WAITS_BITS
 
 
 def _fill_splits(

@@ -16,6 +16,12 @@ from logtool.rules.tables import (
     RANKS,
     SPLIT_COUNT_BITS,
     SPLIT_MASK,
+    WAITS_BITS,
+    WAITS_COMPLETE,
+    WAITS_PAIR,
+    WAITS_QUARTER,
+    WAITS_RANKS,
+    WAITS_SHIFT,
     Tables,
 )
 
@@ -134,19 +140,18 @@ def standard_waits(tables: Tables, keys: Ints) -> int:
     pairs = 0
     for suit in range(SUITS + 1):
         key = keys[suit]
-        place = tables.suit_splits[key] if suit < SUITS else tables.honour_splits[key]
-        if place == 0:
+        place = key >> WAITS_SHIFT
+        four = tables.suit_waits[place] if suit < SUITS else tables.honour_waits[place]
+        told = four >> (key & WAITS_QUARTER) * WAITS_BITS
+        ranks = told & WAITS_RANKS
+        if told & WAITS_COMPLETE == 0:
             incomplete += 1
-            if incomplete > 1:
-                return 0
-            ranks = tables.suit_waits[key] if suit < SUITS else tables.honour_waits[key]
-            if ranks == 0:
+            if incomplete > 1 or ranks == 0:
                 return 0
             waits = ranks << suit * RANKS
-        elif tables.splits[place >> SPLIT_COUNT_BITS] & SPLIT_MASK != 0:
+        elif told & WAITS_PAIR != 0:
             pairs += 1
             if incomplete == 0:
-                ranks = tables.suit_waits[key] if suit < SUITS else tables.honour_waits[key]
                 waits |= ranks << suit * RANKS
     if pairs + incomplete > 2:
         return 0
