@@ -177,7 +177,7 @@ class _Counted:
             self._labels.append(found)
             if len(found) > 1:
                 code = codes if code is None else code * len(found) + codes
-        self._group = code
+        self._group = None if code is None else _narrow(code)
 
     def totals(self, statistics: Sequence[Statistic]) -> pd.DataFrame:
         """Return the sums a group."""
@@ -197,6 +197,7 @@ class _Counted:
             groups *= max(len(found), 1)
         code = games if self._group is None else games * groups + self._group
         codes, cell = _numbered(code)
+        del games, code  # as long as the rows, and no longer needed
         of_cell = codes // groups
         made: dict[str, NDArray[np.generic]] = {GAME_KEY: _keys_of_games(self._tables)[of_cell]}
         if any(statistic.kind == STREAK for statistic in statistics):
@@ -260,8 +261,6 @@ class _Adder:
         self._sizes: NDArray[np.generic] | None = None
         if cell is not None and len(cell) and bool((cell[1:] >= cell[:-1]).all()):
             self._starts = np.append(0, np.flatnonzero(cell[1:] != cell[:-1]) + 1)
-        elif cell is not None:
-            self._cell = cell.astype(np.min_scalar_type(-max(cells, 1)))  # less to gather
 
     def count(self, rows: int) -> NDArray[np.generic]:
         """Return the number of rows a cell."""
@@ -333,9 +332,17 @@ def _numbered(code: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.in
 
     if len(code) and bool((code[1:] >= code[:-1]).all()):
         is_new = np.append(True, code[1:] != code[:-1])
-        return code[is_new], np.cumsum(is_new) - 1
+        return code[is_new].astype(np.int64), _narrow(np.cumsum(is_new) - 1)
     number, codes = pd.factorize(code)
-    return codes, number
+    return codes.astype(np.int64), _narrow(number)
+
+
+def _narrow(codes: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return codes from 0 in as few bytes as they need: there is one a row."""
+    import numpy as np
+
+    most = int(codes.max()) if len(codes) else 0
+    return codes.astype(np.min_scalar_type(-max(most, 1)))
 
 
 def _codes(rows: TableRows, name: str) -> tuple[NDArray[np.int64], NDArray[np.object_]]:
