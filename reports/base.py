@@ -237,12 +237,7 @@ CALLS = (
         hit=called,
         edges="Ankan, kakan and kita do not open a hand and do not count.",
     ),
-    mean(
-        "calls_per_kyoku",
-        "Chi, pon and daiminkan, a kyoku.",
-        of=open_calls,
-        unit="calls",
-    ),
+    mean("calls_per_kyoku", "Chi, pon and daiminkan, a kyoku.", of=open_calls, unit="calls"),
     mean(
         "calls_per_open_kyoku",
         "Chi, pon and daiminkan, a kyoku with at least one of them.",
@@ -280,8 +275,7 @@ RIICHI = (
         "Kyoku in which the seat declared riichi, among all its kyoku.",
         hit=declared_riichi,
         edges="A riichi whose tile is ronned counts.",
-        differs="Pantheon does not count a riichi whose tile is ronned, as riichi_accepted_rate"
-        " does not.",
+        differs="Pantheon leaves that one out, as riichi_accepted_rate does.",
     ),
     rate(
         "riichi_accepted_rate",

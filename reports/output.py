@@ -1,4 +1,4 @@
-"""Results of statistics as JSON, CSV, Parquet, Markdown and tables for the terminal."""
+"""Results of statistics as JSON, CSV, Parquet and Markdown."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from logtool.reports.headline import headings
 from logtool.reports.names import csv_name, plain_name
 from logtool.reports.numbers import (
     SMALL_BASE,
@@ -23,15 +22,12 @@ from logtool.reports.statistics import COUNT, MOST, STREAK, TOTAL
 from logtool.reports.sums import PLAYERS
 
 if TYPE_CHECKING:
-    from rich.table import Table
-
     from logtool.reports.stat_table import Label, StatRow, StatTable
 
 SCHEMA_VERSION = 1
 CONVENTION = "logtool"
 NOTE = f"{SMALL_MARK} counted over fewer than {SMALL_BASE}: says little."
 _MARKDOWN = frozenset("\\|<>[]*_`&~")
-NAME_COLUMNS = 28  # of a terminal; longer names end in an ellipsis
 
 
 def to_json(
@@ -95,7 +91,7 @@ def to_markdown(table: StatTable) -> str:
         title = "" if players is None else f"## {players}-player games\n\n"
         lines = [
             [
-                *(_label(row.by[name]) for name in by),
+                *(label_text(row.by[name]) for name in by),
                 f"`{row.statistic.name}`",
                 *(value_text(row), interval_text(row), base_text(row) + small_mark(row)),
             ]
@@ -120,59 +116,12 @@ def _cell(text: str) -> str:
     return "".join(f"\\{one}" if one in _MARKDOWN else one for one in text)
 
 
-def to_tables(table: StatTable) -> list[Table | str]:
-    """Return the results as tables for ``rich``, those of four and three players apart.
-
-    Figures in no groups stand under headings. A line that explains the mark of small bases
-    comes last, where there are any.
-    """
-    shown = table.possible.rows
-    by = [name for name in table.by if name != PLAYERS]
-    titles = headings(list(dict.fromkeys(row.statistic.name for row in table.rows)))
-
-    def part(row: StatRow) -> list[Label]:
-        return [row.by[name] for name in by] if by else [titles[row.statistic.name]]
-
-    made: list[Table | str] = [
-        _terminal_table(by, players, groupby(rows, key=part))
-        for players, rows in groupby(shown, key=lambda row: row.by.get(PLAYERS))
-    ]
-    return [*made, NOTE] if any(small_mark(row) for row in shown) else made
-
-
-def _terminal_table(
-    by: Sequence[str], players: Label, parts: Iterable[tuple[list[Label], Iterable[StatRow]]]
-) -> Table:
-    """Return the table of one number of players; its parts are groups, or have headings."""
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
-    from rich.text import Text
-
-    title = None if players is None else f"{players}-player games"
-    made = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
-    for name in by:
-        made.add_column(name, no_wrap=True, overflow="ellipsis", max_width=NAME_COLUMNS)
-    made.add_column("statistic", no_wrap=True)
-    for name in ("value", "95 % interval", "n"):
-        made.add_column(name, justify="right", no_wrap=True)
-    made.add_column("", no_wrap=True)
-    for labels, rows in parts:
-        shown = [Text(_label(label)) for label in labels] if by else []
-        if not by:
-            made.add_row(Text(_label(labels[0]), style="bold"))
-        for row in rows:
-            figures = (value_text(row), interval_text(row), base_text(row), small_mark(row).strip())
-            made.add_row(*shown, f"{'' if by else '  '}{row.statistic.name}", *figures)
-        if by:
-            made.add_section()
-    return made
-
-
 def _csv_label(label: Label) -> Label:
     return csv_name(label) if isinstance(label, str) else label
 
 
-def _label(label: Label) -> str:
+def label_text(label: Label) -> str:
+    """Return a label as people read it."""
     return plain_name(label) if isinstance(label, str) else "" if label is None else str(label)
 
 

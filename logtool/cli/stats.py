@@ -26,6 +26,7 @@ from logtool.cli.options import (
 from logtool.cli.stats_names import Names, chosen_names, comparable, countable
 
 if TYPE_CHECKING:
+    from rich.console import Console
     from rich.table import Table
 
     from logtool.reports.stat_table import StatTable
@@ -199,6 +200,7 @@ def _counted(
     from logtool.reports.stat_table import compute
     from logtool.reports.statistics import select
     from logtool.reports.sums import can_group
+    from logtool.reports.terminal import to_tables
 
     tables = with_worded_calls(tables, asked.by)
     can = {one.name: can_group(tables, one, asked.by) for one in select(names.all)}
@@ -215,7 +217,7 @@ def _counted(
         case StatsFormat.PARQUET:
             return output.to_parquet(table)
         case StatsFormat.TABLE:
-            return _shown(output.to_tables(table))
+            return _shown(to_tables(table, _console().width))
 
 
 def _tell_impossible(table: StatTable, names: Names) -> None:
@@ -257,13 +259,17 @@ def _compared(sides: Sides, names: Names, asked: Asked, filters: dict[str, str])
 
 def _shown(parts: Iterable[Table | str]) -> str:
     """Return tables as the terminal shows them."""
-    from rich.console import Console
-
-    console = Console(width=None if sys.stdout.isatty() else FILE_COLUMNS)
+    console = _console()
     with console.capture() as captured:
         for part in parts:
             console.print(part, markup=False, highlight=False)
     return captured.get()
+
+
+def _console() -> Console:
+    from rich.console import Console
+
+    return Console(width=None if sys.stdout.isatty() else FILE_COLUMNS)
 
 
 def _write(made: str | bytes, output: Path | None) -> None:

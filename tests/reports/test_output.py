@@ -11,9 +11,10 @@ import pytest
 
 from logtool.reports.headline import HEADLINE, headings, headline
 from logtool.reports.numbers import base_text, interval_text, number_text, value_text
-from logtool.reports.output import to_csv, to_json, to_markdown, to_parquet, to_tables
+from logtool.reports.output import to_csv, to_json, to_markdown, to_parquet
 from logtool.reports.stat_table import StatTable, compute
 from logtool.reports.statistics import catalogue
+from logtool.reports.terminal import to_tables
 from logtool.rows.codes import END_EXHAUSTIVE, END_RON, END_TSUMO
 from logtool.tables import gather
 
@@ -29,11 +30,11 @@ def hostile(made_game: type) -> StatTable:
     return compute(gather([game.rows()]), ["kyoku", "win_rate", "avg_win_value"], ["player"])
 
 
-def terminal(table: StatTable, width: int = 100) -> str:
+def terminal(table: StatTable, width: int = 100, columns: int = 0) -> str:
     from rich.console import Console
 
     text = io.StringIO()
-    Console(file=text, width=width, color_system=None).print(*to_tables(table))
+    Console(file=text, width=width, color_system=None).print(*to_tables(table, columns))
     return text.getvalue()
 
 
@@ -218,3 +219,18 @@ def test_programs_read_a_hyphen(made_game: type) -> None:
     assert json.loads(to_json(table))["rows"][0]["value"] == -250
     assert "balance_per_kyoku,-250.0,-1000,4," in to_csv(table)
     assert "−250" in to_markdown(table)
+
+
+def test_four_and_three_players_stand_beside_one_another_where_there_is_room(
+    made_game: type,
+) -> None:
+    four = made_game("a", "b", "c", "d").kyoku(END_RON, s0={"won": 1, "chi": 1})
+    three = made_game("a", "b", "c").kyoku(END_RON, s0={"won": 1, "kita": 1})
+    names = ["win_rate", "chi_rate", "kita_rate"]
+    table = compute(gather([four.rows(), three.rows()]), names)
+    beside = terminal(table, 120, columns=120).split()
+    assert beside.count("win_rate") == 1
+    assert [beside[beside.index(name) + 1] for name in names] == ["25.00", "25.00", "33.33"]
+    assert beside[beside.index("win_rate") + 7] == "33.33"
+    assert terminal(table, 120, columns=60) == terminal(table, 120)
+    assert terminal(table, 120).split().count("win_rate") == 2
