@@ -10,15 +10,16 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from logtool.reports.names import csv_name, plain_name
-from logtool.reports.numbers import DASH, number_text
+from logtool.reports.numbers import DASH, SMALL_BASE, number_text
 from logtool.reports.output import CONVENTION, SCHEMA_VERSION, markdown_table
 
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from logtool.reports.comparison import Difference
+    from logtool.reports.comparison import Difference, Side
 
 LEVEL = 0.05  # of the corrected chance, marked with a star
+FEW = "°"  # marks a small base; the star is taken
 _FIGURES = ("difference", "low", "high", "p", "p_corrected")
 _NUMBERS = ("first_value", "first_hit", "first_base", "second_value", "second_hit", "second_base")
 
@@ -102,21 +103,27 @@ def _head(sides: tuple[str, str]) -> list[str]:
 def _note(rows: Sequence[Difference]) -> str:
     tests = sum(row.p is not None for row in rows)
     noun = "test" if tests == 1 else "tests"
-    return f"* p below {LEVEL} after Holm's correction for {tests} {noun}."
+    few = f" {FEW} counted over fewer than {SMALL_BASE}: says little."
+    is_few = any(FEW in _base(side) for row in rows for side in (row.first, row.second))
+    return f"* p below {LEVEL} after Holm's correction for {tests} {noun}.{few if is_few else ''}"
 
 
 def _texts(row: Difference) -> list[str]:
     unit = row.statistic.unit
     return [
         number_text(row.first.value, unit),
-        f"{row.first.base:,}",
+        _base(row.first),
         number_text(row.second.value, unit),
-        f"{row.second.base:,}",
+        _base(row.second),
         number_text(row.difference, unit),
         _interval(row),
         _chance(row.p),
         _chance(row.corrected) + _star(row),
     ]
+
+
+def _base(side: Side) -> str:
+    return f"{side.base:,}{f' {FEW}' if 0 < side.base < SMALL_BASE else ''}"
 
 
 def _star(row: Difference) -> str:

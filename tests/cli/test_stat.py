@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from typer.testing import CliRunner
 
 from logtool.cli.app import app
@@ -49,3 +50,24 @@ def test_figures_are_given_by_columns_and_convention() -> None:
     counted = {row["stat"] for row in found["rows"]}
     assert "win_rate" in counted
     assert "mean_rank" not in counted  # a game is in no round
+
+
+@pytest.mark.parametrize("name", ["hands", "Hands and furiten", "HANDS"])
+def test_a_section_is_found_by_its_heading_too(name: str) -> None:
+    done = runner.invoke(app, ["stat", name])
+    assert done.exit_code == 0
+    assert done.output.startswith("Hands and furiten (hands)\n")
+
+
+@pytest.mark.parametrize("name", ["", "x\ny", "\x1b[31mred", "麻雀", "a" * 5000])
+def test_an_odd_name_is_one_sentence(name: str) -> None:
+    done = runner.invoke(app, ["stat", name])
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
+    assert "\x1b" not in done.stderr
+    assert len(done.stderr) < 200
+
+
+def test_a_definition_says_with_how_many_players_alone_it_can_be() -> None:
+    assert "players:  3 only" in runner.invoke(app, ["stat", "kita_rate"]).output
+    assert "players:" not in runner.invoke(app, ["stat", "pon_rate"]).output

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import random
+import re
 from collections.abc import Callable
 from math import sqrt
 
@@ -196,3 +197,12 @@ def test_what_cannot_happen_is_not_tested(made_game: type) -> None:
     assert [row.statistic.name for row in compare(*sides, ["kita_rate", "pon_rate"])] == [
         "pon_rate"
     ]
+
+
+def test_small_bases_are_marked_in_comparisons_too(made_game: type) -> None:
+    few = compare(*halves(made_game, (2, 20), (3, 40)), ["win_rate"])
+    enough = compare(*halves(made_game, (20, 20), (40, 40)), ["win_rate"])
+    text = output.to_markdown(few, ("a", "b"))
+    assert re.findall(r"(\d+) °", text) == ["3"]
+    assert "° counted over fewer than 30" in text
+    assert "°" not in output.to_markdown(enough, ("a", "b"))
