@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from logtool.sources.archives import ArchiveReader, read_tar, read_zip
-from logtool.sources.compressions import Unpacked, compression_of
+from logtool.sources.compressions import Unpacked, compression_of, gunzip_at_once
 from logtool.sources.databases import read_database_image
 from logtool.sources.items import UNKNOWN_FORMAT, Blob, Item, Known, Unreadable
 from logtool.sources.streams import DamagedError, Stream
 from logtool.sources.tar_headers import BLOCK, is_tar_header
 
 SNIFFED = 4096
+LARGEST_AT_ONCE = 2**18  # bytes; a long game has about 40 thousand
 DEEPEST = 4
 TOO_DEEP = f"containers lie more than {DEEPEST} deep in each other"
 
@@ -38,6 +39,24 @@ def unpack(name: str, stream: Stream, known: Known, depth: int = 0) -> Iterator[
         yield from _Unpacking(known, depth).contents(name, stream)
     except DamagedError as error:
         yield Unreadable(name, str(error))
+
+
+def whole_record(name: str, data: bytes, known: Known) -> Blob | Unreadable | None:
+    """Return the record that some bytes are, plain or packed by gzip, None for anything else.
+
+    Args:
+        name: What the record is called.
+        data: All of its bytes.
+        known: Says of the first bytes of a record whether it may be a log.
+    """
+    compression = compression_of(data[:SNIFFED])
+    plain = data if compression is None else gunzip_at_once(data, LARGEST_AT_ONCE)
+    if plain is None:
+        return None
+    head = plain[:SNIFFED]
+    if compression_of(head) is not None or _archive_reader(head) is not None:
+        return None
+    return _why_no_record(name, head, known) or Blob(name, plain)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +95,12 @@ def _archive_reader(head: bytes) -> ArchiveReader | None:
 
 
 def _record(name: str, stream: Stream, head: bytes, known: Known) -> Blob | Unreadable:
+    return _why_no_record(name, head, known) or Blob(name, stream.read_all())
+
+
+def _why_no_record(name: str, head: bytes, known: Known) -> Unreadable | None:
     if not head:
         return Unreadable(name, "it is empty")
     if not known(head):
         return Unreadable(name, UNKNOWN_FORMAT, unknown_format=True)
-    return Blob(name, stream.read_all())
+    return None

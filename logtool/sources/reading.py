@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 
-from logtool.sources.containers import SNIFFED, is_database, unpack
+from logtool.sources.containers import SNIFFED, is_database, unpack, whole_record
 from logtool.sources.databases import find_log_table, read_rows
 from logtool.sources.items import Input, Item, Known, Unreadable
 from logtool.sources.sqlite_files import DatabaseFile
@@ -18,6 +18,7 @@ from logtool.sources.streams import DamagedError, Guarded, Stream, why_not_read
 CONTAINERS = (".zip", ".tar", ".gz", ".bz2", ".xz", ".tgz", ".db", ".sqlite", ".sqlite3")
 PACKED_RECORD = 6_000  # bytes of a record in a container, so that a lone packed one counts once
 RANGE_RECORDS = 2_000  # of a database that is read in parts
+SMALL = 2**20  # bytes of a file that is read at once
 
 
 def read_input(source: Input, known: Known) -> Iterator[Item]:
@@ -82,11 +83,30 @@ def _read_stdin(source: Input, known: Known) -> Iterator[Item]:
 
 def _read_file(source: Input, file: io.FileIO, known: Known) -> Iterator[Item]:
     guarded = Guarded(file, (OSError,), why_not_read)
-    if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+    status = os.fstat(file.fileno())
+    if not stat.S_ISREG(status.st_mode):
         yield from unpack(source.path, Stream(guarded), known)
         return
+    if 0 < status.st_size <= SMALL:
+        record = _read_at_once(source, guarded, status.st_size, known)
+        if record is not None:
+            yield record
+            return
+        file.seek(0)
     with io.BufferedReader(file) as seekable:
         yield from _read_regular_file(source, Stream(guarded, seekable), known)
+
+
+def _read_at_once(source: Input, file: Guarded, size: int, known: Known) -> Item | None:
+    """Return the one record of a small file, None for a file to be read in pieces.
+
+    An error of the system is told when the file is read so.
+    """
+    try:
+        data = file.read(size + 1)
+    except DamagedError:
+        return None
+    return whole_record(source.path, data, known) if len(data) == size else None
 
 
 def _read_regular_file(source: Input, stream: Stream, known: Known) -> Iterator[Item]:
