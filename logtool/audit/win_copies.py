@@ -127,8 +127,10 @@ def are_melds_shown(
         unmatched &= ~(1 << match)
     if unmatched != 0 or kitas != table.kita[seat]:
         return False
+    if norths == 0:
+        return True
     played = norths_of(events, event, seat)
-    return norths == played or norths == 0 or played == 0  # no copies: none are told
+    return norths == played or played == 0  # no copies: none are told
 
 
 @compiled

@@ -73,6 +73,8 @@ def count_reds(rules: Rules, events: Ints, facts: Ints, event: int, seat: int, i
     is_offered = is_ron
     for first in range((event - 1) * m.EVENT_SIZE, -1, -m.EVENT_SIZE):
         kind = events[first]
+        if (kind == m.TSUMO or kind == m.DAHAI) and not is_offered and events[first + 1] != seat:
+            continue
         tile = events[first + 2]
         if kind == m.START_KYOKU:
             return reds + count_dealt_reds(rules, facts, tile, seat)

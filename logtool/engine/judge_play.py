@@ -44,7 +44,7 @@ from logtool.model import codes as m
 from logtool.model import facts as f
 from logtool.model.melds import CALLED_SHIFT, TILE_BITS, TILE_MASK
 from logtool.record import NONE, Ints
-from logtool.rules.course import settle_after, settle_before
+from logtool.rules.course import settle_after, settle_before, settle_discard
 from logtool.rules.discards import is_free_to_discard
 from logtool.rules.indicators import settle_indicators
 from logtool.rules.switches import Rules
@@ -155,7 +155,7 @@ def judge_discard(
         leave(rules, places, seat, tile, RIVER)
     places.offered_tile = tile
     discard(table, seat, kind_of(tile))
-    settle_after(rules, tables, table, m.DAHAI, seat)
+    settle_discard(rules, tables, table, seat)
     if table.kans_made != 0 or table.kitas != 0:
         settle_indicators(rules, table, m.DAHAI, seat)
     trail.last_event = m.DAHAI

@@ -35,8 +35,11 @@ def settle_deal(tables: Tables, table: Table) -> None:
 @compiled
 def note_waits(tables: Tables, table: Table, seat: int) -> None:
     """Note the waits of a hand before its draw."""
-    table.waits[seat] = waits_at(tables, table, seat)
     table.is_changed[seat] = 0
+    waits = waits_at(tables, table, seat)
+    if waits == table.waits[seat]:
+        return
+    table.waits[seat] = waits
     table.all_waits = 0
     for other in range(table.players):
         table.all_waits |= table.waits[other]
@@ -62,15 +65,22 @@ def settle_after(rules: Rules, tables: Tables, table: Table, event: int, seat: i
     if event == m.TSUMO:
         end_temporary(rules, table, event, seat)
     elif event == m.DAHAI:
-        table.ippatsu[seat] = 0
-        end_temporary(rules, table, event, seat)
-        if table.is_changed[seat] != 0:
-            note_waits(tables, table, seat)
+        settle_discard(rules, tables, table, seat)
     elif event == m.RIICHI_ACCEPTED:
         table.ippatsu[seat] = 1
     elif m.CHI <= event <= m.KITA:
         end_temporary(rules, table, event, seat)
         settle_meld(rules, table, event, seat)
+
+
+@compiled
+def settle_discard(rules: Rules, tables: Tables, table: Table, seat: int) -> None:
+    """Note what a discard ends and begins, after the table has followed it."""
+    table.ippatsu[seat] = 0
+    if table.missed_win[seat] != 0:
+        end_temporary(rules, table, m.DAHAI, seat)
+    if table.is_changed[seat] != 0:
+        note_waits(tables, table, seat)
 
 
 @compiled
