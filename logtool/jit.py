@@ -10,25 +10,22 @@ elsewhere than in this package is not rebound: call ``replay.replay_games(...)``
 
 from __future__ import annotations
 
-import gc
 import logging
 import os
-import sys
-import typing
-import warnings
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from types import FunctionType, ModuleType
 from typing import Any, TypeVar, cast
 
-from logtool import jit_cache
+from logtool import jit_cache, jit_names
+from logtool.jit_together import Claims, shared_with_another_process
+from logtool.jit_types import compiling_quietly, signature_of, teach_casts
 from logtool.record import Grid, Ints, Record
 
 FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
 RecordT = TypeVar("RecordT", bound=Record)
 
+MUCH_WORK = 100  # functions from which on another process is started to help
 MODE_VARIABLE = "LOGTOOL_JIT"
 PLAIN = "0"
 COMPILED = "1"
@@ -128,21 +125,22 @@ def switch(on: bool) -> None:
         TypeError: A function cannot be compiled as its annotations say.
     """
     if not on:
-        _rebind({id(made): plain for plain, made in _state.standing_in.items()})
+        swaps = {id(made): plain for plain, made in _state.standing_in.items()}
+        jit_names.rebind(swaps, _state.noted)
         _state.standing_in.clear()
         _state.on = False
         return
     numba = _import_numba()
     if numba is None:
         raise RuntimeError("numba cannot be imported: rules can only run as plain Python")
-    _teach_casts()
+    teach_casts()
     folder = jit_cache.cache_folder()
     if folder is not None:
         numba.config.CACHE_DIR = str(folder)
     _state.on = True
     try:
         if _is_test():
-            _compile(_state.noted)
+            _compile(_state.noted, None)
             _stand_in(_state.dispatchers)
         else:
             _stand_in({plain: _Entry(plain) for plain in _entries() if not _is_standing_in(plain)})
@@ -153,15 +151,25 @@ def switch(on: bool) -> None:
 
 def load_all() -> None:
     """Load or compile every entry noted so far, in the compiled mode."""
-    for plain in _entries():
-        _load(plain)
+    _load(_entries())
 
 
-def load(name: str) -> None:
-    """Load or compile one entry, known by its full name (``logtool.engine.replay...``)."""
-    for plain in _entries():
-        if name_of(plain) == name:
-            _load(plain)
+def load(names: Iterable[str], claims: Claims | None = None) -> None:
+    """Load or compile entries.
+
+    Args:
+        names: Their full names (``logtool.engine.replay.replay_games``).
+        claims: What shares the work with another process that compiles the same; None where this
+            one does all of it, or asks for another itself.
+    """
+    wanted = set(names)
+    _load([plain for plain in _entries() if name_of(plain) in wanted], claims)
+
+
+def functions_of(names: Iterable[str]) -> list[FunctionType]:
+    """Return what is compiled for entries, known by their full names."""
+    wanted = set(names)
+    return _callees_first(plain for plain in _entries() if name_of(plain) in wanted)
 
 
 def are_cached(names: Iterable[str]) -> bool:
@@ -181,37 +189,51 @@ class _Entry:
         self.plain = plain
 
     def __call__(self, *arguments: Any) -> Any:  # noqa: ANN401 (whatever the entry takes and gives)
-        return _load(self.plain)(*arguments)
+        _load([self.plain])
+        return _state.dispatchers[self.plain](*arguments)
 
 
-def _load(plain: FunctionType) -> Callable[..., Any]:
-    """Return an entry as compiled code, from the cache where it is there."""
-    dispatcher = _state.dispatchers.get(plain)
-    if dispatcher is None:
-        dispatcher = _from_cache(plain) or _compiled_with_callees(plain)
-    _stand_in({plain: dispatcher})
-    return cast("Callable[..., Any]", dispatcher)
+def _load(entries: Sequence[FunctionType], claims: Claims | None = None) -> None:
+    """Have entries compiled, from the cache where they are there."""
+    missing = [plain for plain in entries if plain not in _state.dispatchers]
+    if claims is None:
+        missing = [plain for plain in missing if not _is_loaded(plain)]
+    if missing and claims is None:
+        _compile_new(missing)
+    elif missing:
+        _compile(missing, claims)
+    _stand_in(
+        {plain: _state.dispatchers[plain] for plain in entries if plain in _state.dispatchers}
+    )
 
 
-def _from_cache(plain: FunctionType) -> Any:  # noqa: ANN401 (numba's dispatchers have no type)
-    """Return an entry that was compiled before, with all it calls inside; None where it was not."""
+def _is_loaded(plain: FunctionType) -> bool:
+    """Load an entry that was compiled before, with all it calls inside; return whether it was."""
     if not jit_cache.is_complete(name_of(plain)):
-        return None
+        return False
     from numba.core.errors import NumbaError
 
     dispatcher = _new_dispatcher(plain)
     try:  # without its callees it cannot be compiled: what is loaded is what was kept
         _compile_one(plain, dispatcher)
     except (NumbaError, TypeError):
-        return None
+        return False
     _state.dispatchers[plain] = dispatcher
-    return dispatcher
+    return True
 
 
-def _compiled_with_callees(plain: FunctionType) -> Any:  # noqa: ANN401
-    made = _compile([plain])
-    jit_cache.mark_complete(name_of(plain))
-    return made[plain]
+def _compile_new(entries: Sequence[FunctionType]) -> None:
+    """Compile entries that no cache holds, with another process where it is much work."""
+    folder = jit_cache.cache_folder()
+    names = [name_of(plain) for plain in entries]
+    if folder is None or len(_callees_first(entries)) < MUCH_WORK or (os.cpu_count() or 1) < 2:
+        _compile(entries, None)
+    else:
+        _log.warning("the rules are compiled, once for this version: about half a minute")
+        with shared_with_another_process(names, folder) as claims:
+            _compile(entries, claims)
+    for plain in entries:
+        jit_cache.mark_complete(name_of(plain))
 
 
 def _entries() -> list[FunctionType]:
@@ -229,7 +251,7 @@ def _stand_in(made: Mapping[FunctionType, Any]) -> None:
         before = _state.standing_in.get(plain)
         if before is not None:
             swaps[id(before)] = other
-    _rebind(swaps)
+    jit_names.rebind(swaps, _state.noted)
     _state.standing_in.update(made)
 
 
@@ -285,13 +307,6 @@ def text(data: bytes) -> bytes:
     return cast("bytes", np.frombuffer(data, np.uint8))
 
 
-def is_named_tuple(kind: object) -> bool:
-    """Return whether ``kind`` is a NamedTuple class whose fields are all ints and bools."""
-    if not (isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields")):
-        return False
-    return all(part in (int, bool) for part in typing.get_type_hints(kind).values())
-
-
 def _has_wrapper(*, entry: bool) -> bool:
     """Return whether Python may call the function: wrappers cost much of the compile time."""
     return entry or _is_test()
@@ -311,66 +326,42 @@ def _import_numba() -> ModuleType | None:
 
 
 def _callees_first(roots: Iterable[FunctionType]) -> list[FunctionType]:
-    """Return functions and all that they call, each after those it calls.
-
-    A function compiled on the way, when its caller is, would get the types of that one call:
-    literals for numbers, and so a version of its own.
-    """
-    ordered: dict[FunctionType, None] = {}
-
-    def visit(function: FunctionType, callers: tuple[FunctionType, ...]) -> None:
-        if function in ordered or function in callers:
-            return
-        for callee in _callees(function):
-            visit(callee, (*callers, function))
-        ordered[function] = None
-
-    for function in roots:
-        visit(function, ())
-    return list(ordered)
+    return jit_names.callees_first(roots, _callees)
 
 
-def _callees(function: FunctionType) -> Iterator[FunctionType]:
-    """Yield the noted functions that ``function`` names, alone or as attributes of a module."""
-    names = function.__code__.co_names
-    for name in names:
-        value = function.__globals__.get(name)
-        found = [value]
-        if isinstance(value, ModuleType):
-            found = [getattr(value, part, None) for part in names]
-        for candidate in found:
-            if isinstance(candidate, _Entry):
-                candidate = candidate.plain
-            plain = getattr(candidate, "py_func", candidate)
-            if isinstance(plain, FunctionType) and plain in _state.noted:
-                yield plain
+def _callees(function: FunctionType) -> list[FunctionType]:
+    """Return the noted functions that a function names."""
+    return [plain for plain in jit_names.functions_in(function, _plain) if plain in _state.noted]
 
 
-def _compile(roots: Iterable[FunctionType]) -> dict[FunctionType, Any]:
+def _plain(found: Any) -> Any:  # noqa: ANN401 (whatever a name may stand for)
+    """Return the plain function that something stands in for."""
+    return found.plain if isinstance(found, _Entry) else getattr(found, "py_func", found)
+
+
+def _compile(roots: Collection[FunctionType], claims: Claims | None) -> dict[FunctionType, Any]:
     """Compile functions and all that they call, and return what is compiled by now.
 
     Meanwhile the names stand for compiled code, by which the callers find their callees.
 
+    Args:
+        roots: The functions.
+        claims: What shares the work with another process; None to do all of it here.
+
     Raises:
         TypeError: A function cannot be compiled as its annotations say.
     """
-    from numba.core.errors import NumbaError, NumbaExperimentalFeatureWarning
-
     ordered = _callees_first(roots)
     made = {plain: _state.dispatchers.get(plain) or _new_dispatcher(plain) for plain in ordered}
     before = dict(_state.standing_in)
     _stand_in(made)
     try:
-        with _collector_off(), warnings.catch_warnings():
-            # A record handed to code for its base: its first fields are those of the base.
-            warnings.simplefilter("ignore", NumbaExperimentalFeatureWarning)
-            for plain in ordered:
+        with compiling_quietly():
+            for plain in ordered if claims is None else _shared(ordered, claims):
+                _compile_after_callees(plain, made)
+            for plain in roots:  # the other process may have had the last turn
                 if plain not in _state.dispatchers:
-                    try:
-                        _compile_one(plain, made[plain])
-                    except NumbaError as error:
-                        error.add_note(f"while {name_of(plain)} was compiled")
-                        raise
+                    _compile_one(plain, made[plain])
                     _state.dispatchers[plain] = made[plain]
     finally:
         _stand_in({plain: before.get(plain, plain) for plain in ordered})
@@ -380,9 +371,33 @@ def _compile(roots: Iterable[FunctionType]) -> dict[FunctionType, Any]:
     return _state.dispatchers
 
 
+def _compile_after_callees(plain: FunctionType, made: Mapping[FunctionType, Any]) -> None:
+    """Compile a function; callees that another process has compiled are loaded for it."""
+    for each in (*_callees(plain), plain):
+        if each in _state.dispatchers or (each is not plain and each not in made):
+            continue
+        _compile_one(each, made[each])
+        _state.dispatchers[each] = made[each]
+
+
+def _shared(ordered: Sequence[FunctionType], claims: Claims) -> Iterator[FunctionType]:
+    """Yield the functions that this process is to compile, and in the end the last one anyway."""
+    callees = {name_of(plain): {name_of(one) for one in _callees(plain)} for plain in ordered}
+    by_name = {name_of(plain): plain for plain in ordered}
+    for name in claims.turns({name: found & by_name.keys() for name, found in callees.items()}):
+        yield by_name[name]
+        claims.done(name)
+
+
 def _compile_one(plain: FunctionType, dispatcher: Any) -> None:  # noqa: ANN401
-    *arguments, result = _signature(plain)
-    dispatcher.compile(tuple(arguments))
+    from numba.core.errors import NumbaError
+
+    *arguments, result = signature_of(plain)
+    try:
+        dispatcher.compile(tuple(arguments))
+    except NumbaError as error:
+        error.add_note(f"while {name_of(plain)} was compiled")
+        raise
     dispatcher.disable_compile()
     if not _has_wrapper(entry=_state.noted[plain]):
         # Without this a call from Python would jump to address 0 instead of raising.
@@ -391,82 +406,3 @@ def _compile_one(plain: FunctionType, dispatcher: Any) -> None:  # noqa: ANN401
     if found != result:
         msg = f"{plain.__qualname__} returns {found}, its annotation says {result}"
         raise TypeError(msg)
-
-
-def _signature(function: FunctionType) -> list[Any]:
-    """Return the compiled types of the arguments of ``function``, then of its result."""
-    hints = typing.get_type_hints(function)
-    code = function.__code__
-    names = [*code.co_varnames[: code.co_argcount], "return"]
-    try:
-        return [_compiled_type(hints[name]) for name in names]
-    except (KeyError, TypeError) as error:
-        msg = f"{function.__module__}.{function.__qualname__}: annotation missing or not allowed"
-        raise TypeError(msg) from error
-
-
-def _compiled_type(kind: Any) -> Any:  # noqa: ANN401 (annotations and numba's types have no type)
-    from numba import from_dtype, typeof, types
-
-    simple = {
-        int: types.int64,
-        bool: types.boolean,
-        type(None): types.none,
-        Ints: types.Array(types.int64, 1, "C"),
-        Grid: types.Array(types.int64, 2, "C"),
-        bytes: types.Array(types.uint8, 1, "C", readonly=True),
-    }
-    if kind in simple:
-        return simple[kind]
-    if is_named_tuple(kind):
-        return typeof(  # type: ignore[no-untyped-call]
-            kind(*(part(0) for part in typing.get_type_hints(kind).values()))
-        )
-    if isinstance(kind, type) and issubclass(kind, Record):
-        return from_dtype(kind.packed_type())
-    raise TypeError(kind)
-
-
-@lru_cache(maxsize=1)
-def _teach_casts() -> None:
-    """Teach numba two ways to hand a value over that change nothing in memory.
-
-    A row or grid that is a field of a record may stand for any row or grid, and a record, whose
-    first fields are those of its base, for a record of the base.
-    """
-    from numba import types
-    from numba.extending import lower_cast
-
-    @lower_cast(types.NestedArray, types.Array)  # type: ignore[no-untyped-call,untyped-decorator]
-    def _field_to_row(_context: Any, _builder: Any, _from: Any, _to: Any, value: Any) -> Any:  # noqa: ANN401
-        return value
-
-    @lower_cast(types.Record, types.Record)  # type: ignore[no-untyped-call,untyped-decorator]
-    def _record_to_base(context: Any, builder: Any, _from: Any, to: Any, value: Any) -> Any:  # noqa: ANN401
-        return builder.bitcast(value, context.get_value_type(to))
-
-
-def _rebind(swaps: dict[int, Any]) -> None:
-    """Replace functions, found by identity, wherever a module of the package holds one."""
-    holders = [vars(module) for name, module in sys.modules.items() if _is_ours(name)]
-    holders += [function.__globals__ for function in _state.noted]
-    for names in {id(names): names for names in holders}.values():
-        for name, value in list(names.items()):
-            if id(value) in swaps:
-                names[name] = swaps[id(value)]
-
-
-def _is_ours(module: str) -> bool:
-    return module.partition(".")[0] == __name__.partition(".")[0]
-
-
-@contextmanager
-def _collector_off() -> Iterator[None]:
-    """Compile without the garbage collector: it takes a sixth of the time and finds little."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()

@@ -22,7 +22,17 @@ PREFIX = "compiled-"
 COMPLETE = "complete-"
 
 # The parts of the package that hold rule code, and the constants it imports.
-SOURCES = ("audit", "engine", "model", "parsers", "rows", "rules", "jit.py", "record.py")
+SOURCES = (
+    "audit",
+    "engine",
+    "model",
+    "parsers",
+    "rows",
+    "rules",
+    "jit.py",
+    "jit_types.py",
+    "record.py",
+)
 
 
 @lru_cache(maxsize=1)
