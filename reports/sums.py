@@ -331,8 +331,10 @@ def _numbered(code: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.in
     import pandas as pd
 
     if len(code) and bool((code[1:] >= code[:-1]).all()):
-        is_new = np.append(True, code[1:] != code[:-1])
-        return code[is_new].astype(np.int64), _narrow(np.cumsum(is_new) - 1)
+        starts = np.append(0, np.flatnonzero(code[1:] != code[:-1]) + 1)
+        sizes = np.diff(starts, append=len(code))
+        number = _narrow(np.arange(len(starts)))
+        return code[starts].astype(np.int64), np.repeat(number, sizes)
     number, codes = pd.factorize(code)
     return codes.astype(np.int64), _narrow(number)
 
