@@ -31,6 +31,12 @@ HEADLINE: Mapping[str, tuple[str, ...]] = {
     "Points": ("net", "balance_per_kyoku"),
 }
 
+IN_GROUPS = (
+    *("games", "kyoku", "mean_rank", "mean_points", "win_rate", "avg_win_value", "deal_in_rate"),
+    *("avg_deal_in_value", "call_rate", "riichi_rate", "tenpai_at_draw_rate", "balance_per_kyoku"),
+)
+"""What is printed of each group, of which there may be many."""
+
 
 def headline() -> list[str]:
     """Return the names of the statistics of the headline, in order."""

@@ -182,13 +182,16 @@ def _check(asked: Asked, output: Path | None, *, reference: bool, chosen: bool) 
 
 def _default(asked: Asked, *, every: bool) -> Sequence[str]:
     """Return the statistics printed where none are named."""
-    from logtool.reports.headline import headline
+    from logtool.reports.headline import IN_GROUPS, headline
     from logtool.reports.statistics import SUBJECTS
 
-    if asked.compare and not every:
+    if every:
+        return SUBJECTS
+    if asked.compare:
         return ["base"]
-    is_for_people = asked.form in (StatsFormat.TABLE, StatsFormat.MARKDOWN)
-    return headline() if is_for_people and not every else SUBJECTS
+    if asked.form not in (StatsFormat.TABLE, StatsFormat.MARKDOWN):
+        return SUBJECTS
+    return IN_GROUPS if asked.by else headline()
 
 
 def _counted(

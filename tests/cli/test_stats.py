@@ -14,7 +14,7 @@ from mjlog_texts import log
 from typer.testing import CliRunner, Result
 
 from logtool.cli.app import app
-from logtool.reports.headline import HEADLINE, headline
+from logtool.reports.headline import HEADLINE, IN_GROUPS, headline
 from logtool.reports.statistics import CONVENTIONS, SUBJECTS, catalogue
 
 runner = CliRunner()
@@ -54,6 +54,15 @@ def test_the_default_is_the_headline_in_sections(stats: Callable[..., Result]) -
     of_four = [name for name in headline() if name != "kita_rate"]
     assert [word for word in words if word in catalogue()] == of_four
     assert [word for word in words if word in HEADLINE] == list(HEADLINE)
+
+
+def test_the_default_of_groups_is_a_dozen_figures_of_each(stats: Callable[..., Result]) -> None:
+    lines = stats("--by", "player").stdout.splitlines()
+    counted = [word for line in lines for word in line.split() if word in IN_GROUPS]
+    assert counted == [*IN_GROUPS] * len(NAMES)
+    by_dealer = stats("--by", "oya").stdout.split()  # a game is of no dealer
+    assert "mean_rank" not in by_dealer
+    assert by_dealer.count("win_rate") == 2
 
 
 def test_all_of_a_table_is_all_of_the_catalogue(stats: Callable[..., Result]) -> None:
