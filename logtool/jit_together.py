@@ -6,8 +6,6 @@ another that it is done: then the other process finds the code in the cache.
 
 from __future__ import annotations
 
-import importlib
-import os
 import subprocess
 import sys
 import tempfile
@@ -81,8 +79,8 @@ def shared_with_another_process(names: Sequence[str], folder: Path) -> Iterator[
         folder: Where compiled code is kept.
     """
     with tempfile.TemporaryDirectory(dir=folder, prefix="shared-") as shared:
-        command = [sys.executable, "-m", "logtool.jit_together", shared, *names]
-        other = subprocess.Popen(  # noqa: S603 (this very module)
+        command = [sys.executable, "-m", "logtool.jit_beside", shared, *names]
+        other = subprocess.Popen(  # noqa: S603 (this program itself)
             command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
         try:
@@ -90,24 +88,3 @@ def shared_with_another_process(names: Sequence[str], folder: Path) -> Iterator[
         finally:
             other.terminate()
             other.wait()
-
-
-def compile_for_another(folder: str, names: Sequence[str]) -> None:
-    """Compile entries together with the process that asked for it."""
-    from logtool import jit
-
-    for name in names:
-        importlib.import_module(name.rpartition(".")[0])
-    jit.switch(True)
-    parent = os.getppid()
-
-    def is_alone() -> bool:
-        if os.getppid() != parent:
-            raise SystemExit("nobody waits for this any more")
-        return False
-
-    jit.load(names, Claims(Path(folder), is_alone))
-
-
-if __name__ == "__main__":
-    compile_for_another(sys.argv[1], sys.argv[2:])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 from array import array
 from collections.abc import MutableSequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, cast
 
 if TYPE_CHECKING:
@@ -42,12 +43,12 @@ class Record:
     @classmethod
     def packed(cls) -> Self:
         """Return a record of zeros in one numpy record, every field 64 bits wide."""
-        import numpy as np
+        from logtool import packed
 
-        record = np.zeros(1, cls.packed_type()).view(np.recarray)[0]
-        return cast("Self", record)
+        return cast("Self", packed.zeros(cls.packed_type()))
 
     @classmethod
+    @lru_cache(maxsize=128)
     def packed_type(cls) -> np.dtype[np.void]:
         """Return the numpy type of a packed record.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Self, cast
+from typing import ClassVar
 
 from logtool import jit
 from logtool.jit import compiled
@@ -81,13 +81,6 @@ class Scan(Record):
         "name_at": (s.NAME_PLACES,),
         "attribute_at": (s.NAME_PLACES,),
     }
-
-    @classmethod
-    def packed(cls) -> Self:
-        """Return a record that is handed over quickly, once a game."""
-        from logtool import packed
-
-        return cast("Self", packed.zeros(cls.packed_type()))
 
 
 def new_scan() -> Scan:

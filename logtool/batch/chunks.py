@@ -13,7 +13,7 @@ from typing import TypeVar
 from logtool.batch import modes
 from logtool.sources import Input, expected_records, find_inputs, split_input
 
-CHUNK = 64  # files a worker takes at a time
+CHUNK = 128  # files a worker takes at a time
 CHUNK_ROWS = 2_000  # rows of a database that count as one file
 
 Progress = Callable[[int, int], None]

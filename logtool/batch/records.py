@@ -103,7 +103,7 @@ Outcome: TypeAlias = ReadGame | NoGame
 Counted: TypeAlias = CountedGame | NoGame | InternalError
 DoneT = TypeVar("DoneT")
 
-GAMES_AT_ONCE = 64  # enough for the cost of a call of compiled code not to count
+GAMES_AT_ONCE = 128  # enough for the cost of a call of compiled code not to count
 
 
 def read_games(inputs: Sequence[Input]) -> Iterator[Outcome]:

@@ -23,7 +23,7 @@ from logtool.engine.replay_of_games import (
 )
 from logtool.engine.sentences import Sentences, TableBefore
 from logtool.engine.severities import Judge, severities_of
-from logtool.engine.walls_of_game import flat_walls
+from logtool.engine.walls_of_game import are_seeds_read, flat_walls
 from logtool.model import codes as m
 from logtool.model.head import FormNote
 from logtool.rules.of_record import rules_of_record
@@ -119,9 +119,8 @@ def _audited(
     with_walls: bool,
 ) -> Audited:
     """Return what the findings of a pass say of a game."""
-    is_seed_read = bool(walls) and not any(game.seeds)
     notes = [*game.notes, *_notes_of_oya(game)]
-    if with_walls and not is_seed_read:
+    if with_walls and not are_seeds_read(game, walls):
         notes += _notes_of_seed(game)
     found: list[Finding] = []
     if rows or notes:

@@ -6,7 +6,7 @@ from logtool.audit import codes as c
 from logtool.audit import wall as walls_of
 from logtool.audit.absent_seat import check_nothing_told, check_of_end
 from logtool.audit.final_scores import check_end
-from logtool.audit.findings import Findings
+from logtool.audit.findings import FINDING_SIZE, MOST_FINDINGS, Findings
 from logtool.audit.flow import Standing, check_head, settle_kyoku, start_standing
 from logtool.audit.judgement import Judgement, clear_judgement
 from logtool.audit.outcome import Outcome, clear_outcome
@@ -51,7 +51,11 @@ KYOKU = 9
 SEAT_GAME = 10
 AGARI = 11
 CALL = 12
-GAME_SIZE = 13
+
+# --- Columns of the list of what is found.
+FOUND_GAME = 0  # number of the game
+FOUND_ENTRY = 1  # first column of the finding itself (`logtool.audit.findings`)
+FOUND_SIZE = FOUND_ENTRY + FINDING_SIZE
 
 
 @entry
@@ -63,7 +67,6 @@ def replay_games(
     events: Ints,
     facts: Ints,
     games: Grid,
-    first: int,
     is_counted: bool,
     table: Table,
     winning: Winning,
@@ -76,13 +79,14 @@ def replay_games(
     findings: Findings,
     position: Position,
     watch: Watch,
+    found: Grid,
     seat_kyoku: Grid,
     kyoku: Grid,
     seat_game: Grid,
     agari: Grid,
     calls: Grid,
 ) -> int:
-    """Replay games of one rule set up to the first in which anything is found.
+    """Replay games of one rule set.
 
     Args:
         rules: The switches of the games.
@@ -93,7 +97,6 @@ def replay_games(
         events: Coded events of all games, ``EVENT_SIZE`` ints each.
         facts: Side records.
         games: What is of which game (``FIRST_EVENT`` ...).
-        first: Number of the game to begin with.
         is_counted: Whether the rows are filled.
         table: Any table with ``players`` set; everything else is taken from the log.
         winning: Scratch, as are the records up to the next.
@@ -103,9 +106,10 @@ def replay_games(
         judgement: Scratch.
         outcome: Scratch.
         standing: Scratch.
-        findings: Emptied, then filled with what is found in the last game replayed.
+        findings: Scratch.
         position: Scratch.
         watch: Scratch.
+        found: Filled with what is found, game by game (``FOUND_GAME`` ...).
         seat_kyoku: Rows of zeros to fill, players times kyoku of them.
         kyoku: Rows to fill.
         seat_game: Rows to fill, one a player.
@@ -113,9 +117,10 @@ def replay_games(
         calls: Rows to fill, one a call, kan or kita.
 
     Returns:
-        The number of the game after the last that was replayed.
+        How much is found; what finds no more room is only counted.
     """
-    for number in range(first, len(games)):
+    count = 0
+    for number in range(len(games)):
         game = games[number]
         replay_game(
             rules,
@@ -144,9 +149,13 @@ def replay_games(
             agari[game[AGARI] :],
             calls[game[CALL] :],
         )
-        if findings.count > 0:
-            return number + 1
-    return len(games)
+        for each in range(min(findings.count, MOST_FINDINGS)):
+            if count < len(found):
+                found[count][FOUND_GAME] = number
+                for column in range(FINDING_SIZE):
+                    found[count][FOUND_ENTRY + column] = findings.entries[each][column]
+            count += 1
+    return count
 
 
 @compiled

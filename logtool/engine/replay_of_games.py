@@ -10,7 +10,6 @@ from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from logtool import jit
-from logtool.audit import findings
 from logtool.audit.findings import Findings
 from logtool.audit.flow import Standing
 from logtool.audit.judgement import Judgement
@@ -50,6 +49,7 @@ _WIDTHS = tuple(
     )
 )
 NO_WALLS = array("q")
+ROOM_FOUND = 256  # findings of the games that are replayed at once
 _LOW_BYTE = 0 if sys.byteorder == "little" else NO_WALLS.itemsize - 1
 
 
@@ -156,7 +156,7 @@ def _replay(
 ) -> Iterator[Replayed]:
     """Replay games of one rule set and number of players."""
     places, counts = _places(games, walls, is_counted=is_counted)
-    grids = [jit.grid(count, width) for count, width in zip(counts, _WIDTHS, strict=True)]
+    grids = _grids(counts)
     scratch = _scratch(jit.is_on())
     scratch.table.players = players
     run = partial(
@@ -169,11 +169,10 @@ def _replay(
         row(_joined([game.facts for game in games])),
         jit.grid_of(places),
     )
-    found: list[list[tuple[int, ...]]] = [[] for _ in games]
-    number = 0
-    while number < len(games):
-        number = run(
-            number,
+    room = ROOM_FOUND
+    while True:
+        list_found = jit.grid(room, replay.FOUND_SIZE)
+        count = run(
             is_counted,
             scratch.table,
             scratch.winning,
@@ -186,9 +185,14 @@ def _replay(
             scratch.findings,
             scratch.position,
             scratch.watch,
+            list_found,
             *grids,
         )
-        found[number - 1] = _entries(scratch.findings)
+        if count <= room:
+            break
+        room = count  # of wrecked records; their rows are written once more
+        grids = _grids(counts)
+    found = _by_game(list_found, count, len(games))
     return map(Replayed, found, _rows_by_game(grids, places, counts))
 
 
@@ -225,9 +229,18 @@ def _joined(parts: Sequence[array[int]]) -> array[int]:
     return joined
 
 
-def _entries(found: Findings) -> list[tuple[int, ...]]:
-    count = min(found.count, findings.MOST_FINDINGS)
-    return [tuple(int(value) for value in found.entries[number]) for number in range(count)]
+def _grids(counts: Sequence[int]) -> list[Grid]:
+    """Return the tables of rows, of zeros."""
+    return [jit.grid(count, width) for count, width in zip(counts, _WIDTHS, strict=True)]
+
+
+def _by_game(found: Grid, count: int, games: int) -> list[list[tuple[int, ...]]]:
+    """Return the findings of each game."""
+    by_game: list[list[tuple[int, ...]]] = [[] for _ in range(games)]
+    for number in range(count):
+        entry = [int(value) for value in found[number]]
+        by_game[entry[replay.FOUND_GAME]].append(tuple(entry[replay.FOUND_ENTRY :]))
+    return by_game
 
 
 def _rows_by_game(

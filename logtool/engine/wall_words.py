@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import islice
 from math import isqrt
-from typing import TYPE_CHECKING, ClassVar, Self, cast
+from typing import TYPE_CHECKING, ClassVar
 
 from logtool.jit import compiled
 from logtool.record import Grid, Ints, Record
@@ -87,13 +87,6 @@ class WallWork(Record):
         "tiles": (TILES + 1,),
         "orders": (SEATS, PLACES),
     }
-
-    @classmethod
-    def packed(cls) -> Self:
-        """Return a record that is handed over quickly, once a game."""
-        from logtool import packed
-
-        return cast("Self", packed.zeros(cls.packed_type()))
 
 
 def fill_constants(work: WallWork) -> None:
