@@ -32,6 +32,7 @@ EDGES = (
     "As the record lists yaku. Ura dora listed with no han, as Tenhou does at each riichi win,"
     " are none."
 )
+NORTHS = " Tenhou lists norths set aside with the dora, and so do these."
 
 
 def has_yaku(mask: int) -> Counter:
@@ -43,7 +44,7 @@ def _of_yaku(name: str, words: str, mask: int) -> tuple[Statistic, Statistic]:
     """Return share and mean value of the wins with any yaku of a mask."""
     return (
         rate(f"yaku_{name}_rate", f"Wins with {words}, among the wins.", hit=has_yaku(mask),
-             over="wins", edges=EDGES, grain=AGARI),
+             over="wins", edges=EDGES + (NORTHS if name in ("dora", "kita") else ""), grain=AGARI),
         mean(f"yaku_{name}_value", f"Value of the wins with {words}, honba and sticks left out.",
              of=of("value"), base=has_yaku(mask), over=f"wins with {words}", unit="points",
              grain=AGARI),

@@ -230,9 +230,13 @@ def count_wins(totals: Totals, events: list[e.AnyEvent], seats: list[Seat]) -> N
         totals.add("ippatsu_rate", "ippatsu" in listed, in_riichi)
         totals.add("ura_rate", ura > 0, in_riichi)
         totals.add("ura_per_riichi_win", ura, in_riichi)
-        for name, yaku in (("dora", "dora"), ("red", "red_dora"), ("ura", "ura_dora"),
-                           ("kita", "kita")):  # fmt: skip
-            totals.add(f"{name}_per_win", listed.get(yaku, 0))
+        # Each north set aside is one of the dora that Tenhou lists; a yakuman lists none.
+        norths = 0 if "kita" in listed or not listed.get("dora") else int(row["kita"])
+        assert norths <= listed.get("dora", 0)
+        totals.add("dora_per_win", listed.get("dora", 0) - norths)
+        totals.add("kita_per_win", listed.get("kita", 0) + norths)
+        totals.add("red_per_win", listed.get("red_dora", 0))
+        totals.add("ura_per_win", listed.get("ura_dora", 0))
         for yaku in ("riichi", "tanyao", "pinfu", "menzen_tsumo", "haku", "toitoi", "honitsu",
                      "chiitoitsu", "dora", "iipeikou", "rinshan", "suuankou"):  # fmt: skip
             totals.add(f"yaku_{yaku}_rate", yaku in listed)
