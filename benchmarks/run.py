@@ -47,7 +47,9 @@ def main() -> None:
         if len(records) < options.rounds:
             sys.exit(f"{len(records)} records in {options.logs}: not enough for the rounds")
         by_stage, refused = _records_by_stage(stages, records)
-        stages = [stage for stage in stages if len(by_stage[stage.name]) >= options.rounds]
+        few = [stage.name for stage in stages if len(by_stage[stage.name]) < options.rounds]
+        notes += [f"Too few records for the stage {name}." for name in few]
+        stages = [stage for stage in stages if stage.name not in few]
         say("measuring memory")
         peaks = _peaks(records, by_stage.get(UPPER_ROOMS.name, ())) if WHOLE in stages else []
         times = measure(stages, by_stage, options.rounds)
