@@ -15,6 +15,8 @@ from logtool.rows.chances import (
     count_call_chances,
     count_kan_chances,
     count_passed_wins,
+    may_be_called,
+    may_kan,
     seats_that_may_ron,
 )
 from logtool.rows.draws import count_ryuukyoku, count_tenpai_seats
@@ -123,9 +125,29 @@ def count_before(
 
 
 @compiled
+def count_dahai(row: Ints, kyoku: Ints, tile: int) -> None:
+    """Count a discard in the rows of its seat and kyoku."""
+    kyoku_rows.count_event(kyoku, c.DAHAI)
+    seat_rows.count_play(row, c.DAHAI, tile)
+
+
+@compiled
 def is_wait_offered(table: Table) -> bool:
     """Return whether a tile is on offer that some seat waits for."""
     return table.offer != NONE and table.all_waits >> table.offered & 1 != 0
+
+
+@compiled
+def is_counted_after(table: Table, watch: Watch, kind: int, seat: int) -> bool:
+    """Return whether there may be anything to count once the table has followed an event.
+
+    Most draws give no kan and most discards nobody a call.
+    """
+    if kind == c.TSUMO:
+        return may_kan(table, watch, seat)
+    if kind == c.DAHAI:
+        return table.waits[seat] != 0 or table.riichi[seat] != 0 or may_be_called(table)
+    return kind == c.RIICHI
 
 
 @compiled

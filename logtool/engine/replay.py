@@ -17,6 +17,8 @@ from logtool.engine.counting import (
     Position,
     count_after,
     count_before,
+    count_dahai,
+    is_counted_after,
     is_wait_offered,
     start_position,
     start_rows,
@@ -243,7 +245,9 @@ def replay_game(
             continue
         if position.kyoku == 0:
             continue
-        if is_counted and (kind != m.TSUMO or is_wait_offered(table)):
+        if is_counted and kind == m.DAHAI and not is_wait_offered(table):
+            count_dahai(seat_kyoku[position.seats + seat], kyoku[position.kyoku - 1], tile)
+        elif is_counted and (kind != m.TSUMO or is_wait_offered(table)):
             count_before(
                 rules,
                 tables,
@@ -318,7 +322,7 @@ def replay_game(
                 extra,
                 wall,
             )
-        if is_counted and (kind <= m.DAHAI or kind == m.RIICHI):
+        if is_counted and is_counted_after(table, watch, kind, seat):
             count_after(rules, tables, table, position, watch, seat_kyoku, kind, seat)
     last = len(events) // m.EVENT_SIZE - 1
     check_end(rules, facts, end, findings, standing, last)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple, cast
@@ -247,24 +247,22 @@ def _rows_by_game(
     grids: Sequence[Grid], places: Sequence[Sequence[int]], counts: Sequence[int]
 ) -> Iterator[tuple[array[int], ...]]:
     """Yield for each game its rows of each table, one after the other."""
-    flat = _flat_compiled if jit.is_on() else _flat_plain
-    parts = [flat(grid) for grid in grids]
+    parts = [_flat(grid) for grid in grids]
     first = [place[replay.SEAT_KYOKU :] for place in places]
     for number, begins in enumerate(first):
         ends = first[number + 1] if number + 1 < len(first) else counts
         spans = zip(parts, begins, ends, _WIDTHS, strict=True)
-        yield tuple(part(begin * width, end * width) for part, begin, end, width in spans)
+        yield tuple([part[begin * width : end * width] for part, begin, end, width in spans])
 
 
-def _flat_plain(grid: Grid) -> Callable[[int, int], array[int]]:
-    """Return what gives the ints of a grid from one place to another."""
-    flat = array("q", chain.from_iterable(grid))
-    return lambda begin, end: flat[begin:end]
-
-
-def _flat_compiled(grid: Grid) -> Callable[[int, int], array[int]]:
-    flat = cast("NDArray[np.int64]", grid).ravel()
-    return lambda begin, end: array("q", flat[begin:end].tobytes())
+def _flat(grid: Grid) -> array[int]:
+    """Return the rows of a grid one after the other."""
+    if not jit.is_on():
+        return array("q", chain.from_iterable(grid))
+    flat = array("q")
+    if len(grid):
+        flat.frombytes(cast("NDArray[np.int64]", grid).data.cast("B"))
+    return flat
 
 
 @lru_cache(maxsize=64)

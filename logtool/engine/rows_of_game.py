@@ -27,7 +27,7 @@ def named_rows(game: Game, file: str, rows: Sequence[array[int]]) -> GameRows:
     return GameRows(
         log_id=head.log_id,
         file=file,
-        names=tuple(player.name for player in head.players),
+        names=tuple([player.name for player in head.players]),
         players=game.players,
         room=head.rules.room,
         lobby=head.lobby,

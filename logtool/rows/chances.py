@@ -34,6 +34,23 @@ def from_column(table: Table, seat: int, target: int) -> int:
 
 
 @compiled
+def may_be_called(table: Table) -> bool:
+    """Return whether some hand has the tiles for a call of the discard on offer."""
+    kind = table.offered
+    if table.pair_holders[kind] & ~(1 << table.offer_seat) != 0:
+        return True
+    return table.held[(table.offer_seat + 1) % table.players] << 1 >> kind & 5 != 0
+
+
+@compiled
+def may_kan(table: Table, watch: Watch, seat: int) -> bool:
+    """Return whether the seat that has drawn may have the tiles for a kan."""
+    if table.melds[seat] != 0 or watch.fours[seat] != 0:
+        return True
+    return table.hands[seat][table.drawn] == COPIES
+
+
+@compiled
 def count_call_chances(rules: Rules, table: Table, rows: Grid, first: int) -> None:
     """Count who may call the discard on offer, and for what."""
     if table.left <= 0 and rules.call_last_discard == c.NO:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from logtool.jit import compiled
 from logtool.model import codes as m
-from logtool.record import Ints
 from logtool.rules import codes as c
 from logtool.rules import reasons as why
 from logtool.rules.kans import why_no_kan
@@ -45,7 +44,7 @@ def why_not_chi(rules: Rules, table: Table, seat: int, low: int) -> int:
             return why.TILE_NOT_HELD
     forbidden = forbidden_kinds(rules, 1 << table.offered, other_end_of(low, called))
     own = 7 << low & ~(1 << table.offered)
-    return why.OK if has_other_tile(hand, own, 1, forbidden) else why.ONLY_KUIKAE_LEFT
+    return why.OK if has_other_tile(table, seat, own, 1, forbidden) else why.ONLY_KUIKAE_LEFT
 
 
 @compiled
@@ -59,7 +58,7 @@ def why_not_pon(rules: Rules, table: Table, seat: int) -> int:
         return why.TILE_NOT_HELD
     called = 1 << table.offered
     forbidden = forbidden_kinds(rules, called, 0)
-    return why.OK if has_other_tile(hand, called, 2, forbidden) else why.ONLY_KUIKAE_LEFT
+    return why.OK if has_other_tile(table, seat, called, 2, forbidden) else why.ONLY_KUIKAE_LEFT
 
 
 @compiled
@@ -84,16 +83,19 @@ def forbidden_kinds(rules: Rules, same_kind: int, other_end: int) -> int:
 
 
 @compiled
-def has_other_tile(hand: Ints, used: int, times: int, forbidden: int) -> bool:
+def has_other_tile(table: Table, seat: int, used: int, times: int, forbidden: int) -> bool:
     """Return whether a tile may be discarded once those of a meld have left the hand.
 
     Args:
-        hand: Concealed tiles by kind.
+        table: The table.
+        seat: Whose hand.
         used: The kinds that leave the hand, as a mask.
         times: How many tiles of each.
         forbidden: The kinds that may not be discarded, as a mask.
     """
-    for kind, count in enumerate(hand):
+    if table.held[seat] & ~(used | forbidden) != 0:
+        return True
+    for kind, count in enumerate(table.hands[seat]):
         held = count - times if used >> kind & 1 != 0 else count
         if held > 0 and forbidden >> kind & 1 == 0:
             return True

@@ -11,9 +11,11 @@ import pytest
 
 from logtool import jit
 from logtool.batch.records import ReadGame, read_games
+from logtool.engine.replay_of_games import NO_WALLS, replay_all
 from logtool.engine.rows_of_game import rows_of
 from logtool.model import Game
 from logtool.model import codes as c
+from logtool.rules.of_record import rules_of_record
 from logtool.sources import find_inputs
 
 SAMPLES = Path(__file__).parents[2] / "sample_logs"
@@ -52,14 +54,16 @@ def games() -> list[Game]:
     return [wrecked(game, chance) for game in read if len(game) for _ in range(WRECKS)]
 
 
-def test_wrecked_logs_give_the_same_rows_in_both_modes(games: list[Game]) -> None:
+def test_wrecked_logs_give_the_same_rows_and_findings_in_both_modes(games: list[Game]) -> None:
     pytest.importorskip("numba")
+    rules = [rules_of_record(game.head).rules for game in games]
+    walls = [NO_WALLS] * len(games)
     was_on = jit.is_on()
     try:
         jit.switch(False)
-        plain = [rows_of(game, "any.xml") for game in games]
+        plain = replay_all(games, rules, walls, is_counted=True)
         jit.switch(True)
-        assert [rows_of(game, "any.xml") for game in games] == plain
+        assert replay_all(games, rules, walls, is_counted=True) == plain
     finally:
         jit.switch(was_on)
 
