@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
@@ -154,7 +155,7 @@ def _tables_of(game: Game, rule_set: RuleSet) -> TableBefore:
     """Return what gives the table before an event of the game."""
 
     def before(start: int, event: int) -> Table:
-        table = jit.new(Table)
+        table = _table(is_compiled=jit.is_on())
         table.players = game.players
         table_before.replay_until(
             rules_in_mode(rule_set),
@@ -168,6 +169,13 @@ def _tables_of(game: Game, rule_set: RuleSet) -> TableBefore:
         return table
 
     return before
+
+
+@lru_cache(maxsize=2)
+def _table(*, is_compiled: bool) -> Table:
+    """Return the table of the mode that is on, of which each sentence makes what it needs."""
+    assert is_compiled == jit.is_on()
+    return jit.new(Table)
 
 
 def _notes_of_oya(game: Game) -> list[FormNote]:

@@ -164,9 +164,9 @@ def _replay(
         rules_in_mode(rule_set),
         load_tables(),
         load_distances(),
-        row(_joined(walls)),
-        row(_joined([game.coded for game in games])),
-        row(_joined([game.facts for game in games])),
+        _joined(walls),
+        _joined([game.coded for game in games]),
+        _joined([game.facts for game in games]),
         jit.grid_of(places),
     )
     room = ROOM_FOUND
@@ -221,12 +221,13 @@ def _count_rows(game: Game) -> tuple[int, int, int, int, int]:
     return seats, len(game), game.players, kinds.count(m.AGARI), calls
 
 
-def _joined(parts: Sequence[array[int]]) -> array[int]:
+def _joined(parts: Sequence[array[int]]) -> Ints:
+    """Return the ints of all parts in one row for the mode that is on."""
     if len(parts) == 1:
-        return parts[0]
-    joined = array("q")
-    joined.frombytes(b"".join(parts))
-    return joined
+        return row(parts[0])
+    import numpy as np
+
+    return cast("Ints", np.frombuffer(bytearray().join(parts), dtype=np.int64))
 
 
 def _grids(counts: Sequence[int]) -> list[Grid]:

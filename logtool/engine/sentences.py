@@ -172,7 +172,8 @@ class Sentences:
         if code in NEED_HAND:
             parts.append(f"holds {_kinds_held(table, seat)}")
         if code in NEED_WAITS:
-            waits = [kind_name(kind) for kind in range(m.KINDS) if table.waits[seat] >> kind & 1]
+            mask = int(table.waits[seat])
+            waits = [kind_name(kind) for kind in range(m.KINDS) if mask >> kind & 1]
             parts.append(f"waits for {' '.join(waits) or 'nothing'}")
         if code in NEED_RIVER:
             number = min(table.discards[seat], len(table.river[seat]))

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -167,7 +167,13 @@ def rule_set_of(values: Mapping[str, Value], base: RuleSet | None = None) -> Rul
     for name, value in values.items():
         _shape(name)
         changes[name] = _typed(name, value)
-    return msgspec.structs.replace(base or RuleSet(), **changes)
+    return _the_one(msgspec.structs.replace(base or RuleSet(), **changes))
+
+
+@lru_cache(maxsize=4096)
+def _the_one(rule_set: RuleSet) -> RuleSet:
+    """Return the same object for equal rule sets: games of one rule set are replayed together."""
+    return rule_set
 
 
 def switch_names() -> tuple[str, ...]:
