@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from mjai_lines import mjai_lines
 
-from logtool import jit
+from logtool import jit, jit_mode
 from logtool.audit.output.result import RECORD_RULES
 from logtool.audit.selection import selection
 from logtool.batch import auditing, records, running
@@ -41,7 +41,7 @@ ItemT = TypeVar("ItemT")
 
 def switch(*, compiled: bool) -> None:
     """Run rule code compiled from now on, or plain; what batches do too."""
-    os.environ[jit.MODE_VARIABLE] = jit.COMPILED if compiled else jit.PLAIN
+    os.environ[jit_mode.MODE_VARIABLE] = jit_mode.COMPILED if compiled else jit_mode.PLAIN
     if compiled != jit.is_on():
         jit.switch(compiled)
 

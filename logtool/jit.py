@@ -18,6 +18,7 @@ from types import FunctionType, ModuleType
 from typing import Any, TypeVar, cast
 
 from logtool import jit_cache, jit_names
+from logtool.jit_mode import COMPILED, MODE_VARIABLE, wanted_mode
 from logtool.jit_together import Claims, shared_with_another_process
 from logtool.jit_types import compiling_quietly, signature_of, teach_casts
 from logtool.record import Grid, Ints, Record
@@ -26,10 +27,6 @@ FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
 RecordT = TypeVar("RecordT", bound=Record)
 
 MUCH_WORK = 100  # functions from which on another process is started to help
-MODE_VARIABLE = "LOGTOOL_JIT"
-PLAIN = "0"
-COMPILED = "1"
-AUTO = "auto"
 TEST_VARIABLE = jit_cache.TEST_VARIABLE
 
 _log = logging.getLogger(__name__)
@@ -75,19 +72,6 @@ def is_on() -> bool:
     return _state.on
 
 
-def wanted_mode() -> str:
-    """Return what LOGTOOL_JIT asks for: PLAIN, COMPILED or AUTO, which stands where it is not set.
-
-    Raises:
-        ValueError: LOGTOOL_JIT is something else.
-    """
-    mode = os.environ.get(MODE_VARIABLE, AUTO)
-    if mode not in (PLAIN, COMPILED, AUTO):
-        msg = f"{MODE_VARIABLE} is '{mode}': it may be 0, 1 or auto"
-        raise ValueError(msg)
-    return mode
-
-
 def start() -> bool:
     """Choose the mode that LOGTOOL_JIT asks for, and return whether it is the compiled one.
 
@@ -96,7 +80,7 @@ def start() -> bool:
     the log.
 
     Raises:
-        ValueError: LOGTOOL_JIT is something else.
+        SettingError: LOGTOOL_JIT is something else.
     """
     wanted = wanted_mode() == COMPILED and can_compile()
     switch(wanted)

@@ -11,7 +11,7 @@ from typing import ClassVar, NamedTuple
 
 import pytest
 
-from logtool import jit, jit_cache
+from logtool import jit, jit_cache, jit_mode
 from logtool.record import NONE, Grid, Ints, Record
 
 NumbaError = pytest.importorskip("numba.core.errors").NumbaError
@@ -274,19 +274,19 @@ def test_garbage_collector_is_left_as_it_was(collecting: bool) -> None:
 @pytest.mark.usefixtures("shelf_code")
 @pytest.mark.parametrize(("mode", "on"), [("0", False), ("1", True), ("auto", False)])
 def test_variable_chooses_the_mode(monkeypatch: pytest.MonkeyPatch, mode: str, on: bool) -> None:
-    monkeypatch.setenv(jit.MODE_VARIABLE, mode)
+    monkeypatch.setenv(jit_mode.MODE_VARIABLE, mode)
     assert jit.start() == on
     assert jit.is_on() == on
 
 
 @pytest.mark.usefixtures("shelf_code")
 def test_plain_is_the_mode_where_nothing_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(jit.MODE_VARIABLE, raising=False)
+    monkeypatch.delenv(jit_mode.MODE_VARIABLE, raising=False)
     assert not jit.start()
 
 
 def test_unknown_mode_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(jit.MODE_VARIABLE, "yes")
+    monkeypatch.setenv(jit_mode.MODE_VARIABLE, "yes")
     with pytest.raises(ValueError, match="LOGTOOL_JIT is 'yes'"):
         jit.start()
 
@@ -296,7 +296,7 @@ def test_without_numba_the_plain_mode_runs_and_says_so_once(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setitem(sys.modules, "numba", None)
-    monkeypatch.setenv(jit.MODE_VARIABLE, "1")
+    monkeypatch.setenv(jit_mode.MODE_VARIABLE, "1")
     with caplog.at_level(logging.WARNING):
         assert not jit.start()
     assert caplog.messages == [
@@ -310,7 +310,7 @@ def test_without_numba_nothing_is_said_where_nothing_was_asked(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setitem(sys.modules, "numba", None)
-    monkeypatch.setenv(jit.MODE_VARIABLE, "auto")
+    monkeypatch.setenv(jit_mode.MODE_VARIABLE, "auto")
     assert not jit.start()
     assert caplog.messages == []
 

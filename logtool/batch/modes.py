@@ -14,7 +14,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from logtool import jit, jit_cache
+from logtool import jit, jit_cache, jit_mode
 
 # What a run asks for: all of it is compiled by ``logtool warm-up``.
 ENTRIES = (
@@ -44,15 +44,19 @@ def plan_for(records: int, workers: int) -> Plan:
     """Return how a run goes that reads about so many records, each worker its share of them.
 
     Raises:
-        ValueError: LOGTOOL_JIT is neither 0, 1 nor auto.
+        SettingError: LOGTOOL_JIT is neither 0, 1 nor auto.
     """
-    mode = jit.wanted_mode()
+    mode = jit_mode.wanted_mode()
     share = records // workers
-    if mode == jit.AUTO and jit.is_on():
+    if mode == jit_mode.AUTO and jit.is_on():
         return Plan.COMPILED  # by an earlier run of this process
-    if mode == jit.PLAIN or (mode == jit.AUTO and share < LOADING_PAYS) or not jit.can_compile():
+    if (
+        mode == jit_mode.PLAIN
+        or (mode == jit_mode.AUTO and share < LOADING_PAYS)
+        or not jit.can_compile()
+    ):
         return Plan.PLAIN
-    if mode == jit.COMPILED or jit.are_cached(ENTRIES):
+    if mode == jit_mode.COMPILED or jit.are_cached(ENTRIES):
         return Plan.COMPILED
     if share < COMPILING_PAYS or jit_cache.cache_folder() is None:
         return Plan.PLAIN

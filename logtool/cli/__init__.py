@@ -37,6 +37,11 @@ def _exit_code(ended: BaseException) -> int | str | None:
         sys.stderr.write(f"logtool: {ended.strerror or ended}{place}\n")
         _forget_output()
         return FAILED
+    from logtool.jit_mode import SettingError
+
+    if isinstance(ended, SettingError):
+        sys.stderr.write(f"logtool: {ended}\n")
+        return FAILED
     # A crash must not look like findings (exit code 1).
     traceback.print_exception(ended)
     sys.stderr.write("logtool: internal error, please report it with the lines above\n")

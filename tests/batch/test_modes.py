@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from logtool import jit, jit_cache
+from logtool import jit, jit_cache, jit_mode
 from logtool.batch import modes, records  # noqa: F401 (records: the rule code of a run)
 from logtool.batch.modes import COMPILING_PAYS, LOADING_PAYS, Plan
 
@@ -35,7 +35,7 @@ def plain_mode(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     was_on = jit.is_on()
     jit.switch(False)
     monkeypatch.setattr(jit, "can_compile", lambda: True)
-    monkeypatch.delenv(jit.MODE_VARIABLE, raising=False)
+    monkeypatch.delenv(jit_mode.MODE_VARIABLE, raising=False)
     yield
     jit.switch(was_on)
 
@@ -77,7 +77,7 @@ def test_without_a_compiler_every_run_is_plain(
 def test_the_mode_that_is_asked_for_goes_before_the_length_of_the_run(
     mode: str, plan: Plan, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(jit.MODE_VARIABLE, mode)
+    monkeypatch.setenv(jit_mode.MODE_VARIABLE, mode)
     assert modes.plan_for(1, 1) is plan
     assert modes.plan_for(COMPILING_PAYS, 1) is plan
 

@@ -279,3 +279,10 @@ def test_every_failure_is_one_line(tmp_path: Path) -> None:
     assert [line for line in text_of(done.stderr).splitlines() if "a.xml" in line] == text_of(
         done.stderr
     ).splitlines()[1:]
+
+
+def test_a_mode_that_does_not_exist_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LOGTOOL_JIT", "2")
+    ended = run("stats", SAMPLES)
+    assert ended.returncode == 2
+    assert ended.stderr.decode() == "logtool: LOGTOOL_JIT is '2': it may be 0, 1 or auto\n"
