@@ -14,11 +14,11 @@ import logging
 import os
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from types import FunctionType, ModuleType
+from types import FunctionType
 from typing import Any, TypeVar, cast
 
 from logtool import jit_cache, jit_names
-from logtool.jit_mode import COMPILED, MODE_VARIABLE, wanted_mode
+from logtool.jit_mode import COMPILED, can_compile, import_numba, wanted_mode
 from logtool.jit_together import Claims, shared_with_another_process
 from logtool.jit_types import compiling_quietly, signature_of, teach_casts
 from logtool.record import Grid, Ints, Record
@@ -87,15 +87,6 @@ def start() -> bool:
     return wanted
 
 
-def can_compile() -> bool:
-    """Return whether there is a compiler; says so where one is asked for that is not there."""
-    if _import_numba() is not None:
-        return True
-    if wanted_mode() == COMPILED:
-        _log.warning("%s=1, but numba cannot be imported: rules run as plain Python", MODE_VARIABLE)
-    return False
-
-
 def switch(on: bool) -> None:
     """Run rule code compiled from now on, or plain.
 
@@ -114,7 +105,7 @@ def switch(on: bool) -> None:
         _state.standing_in.clear()
         _state.on = False
         return
-    numba = _import_numba()
+    numba = import_numba()
     if numba is None:
         raise RuntimeError("numba cannot be imported: rules can only run as plain Python")
     teach_casts()
@@ -179,6 +170,24 @@ class _Entry:
 
 def _load(entries: Sequence[FunctionType], claims: Claims | None = None) -> None:
     """Have entries compiled, from the cache where they are there."""
+    from numba.core.errors import NumbaError
+
+    try:
+        _load_or_compile(entries, claims)
+    except (NumbaError, TypeError):
+        raise  # code that does not compile is no better the second time
+    except Exception:
+        # What a full disk or a lost process leaves of a file fails in many ways when it is read.
+        if claims is not None or not jit_cache.empty():
+            raise
+        _log.warning("compiled code in the cache is damaged, and is made once more")
+        _state.dispatchers.clear()
+        _load_or_compile(entries, None)
+    loaded = [plain for plain in entries if plain in _state.dispatchers]
+    _stand_in({plain: _state.dispatchers[plain] for plain in loaded})
+
+
+def _load_or_compile(entries: Sequence[FunctionType], claims: Claims | None) -> None:
     missing = [plain for plain in entries if plain not in _state.dispatchers]
     if claims is None:
         missing = [plain for plain in missing if not _is_loaded(plain)]
@@ -186,9 +195,6 @@ def _load(entries: Sequence[FunctionType], claims: Claims | None = None) -> None
         _compile_new(missing)
     elif missing:
         _compile(missing, claims)
-    _stand_in(
-        {plain: _state.dispatchers[plain] for plain in entries if plain in _state.dispatchers}
-    )
 
 
 def _is_loaded(plain: FunctionType) -> bool:
@@ -213,7 +219,7 @@ def _compile_new(entries: Sequence[FunctionType]) -> None:
     if folder is None or len(_callees_first(entries)) < MUCH_WORK or (os.cpu_count() or 1) < 2:
         _compile(entries, None)
     else:
-        _log.warning("the rules are compiled, once for this version: about half a minute")
+        _log.warning("compiling the rules, once for this version: half a minute on two free cores")
         with shared_with_another_process(names, folder) as claims:
             _compile(entries, claims)
     for plain in entries:
@@ -301,14 +307,6 @@ def _is_test() -> bool:
     return os.environ.get(TEST_VARIABLE) == "1"
 
 
-def _import_numba() -> ModuleType | None:
-    try:
-        import numba
-    except ImportError:
-        return None
-    return numba
-
-
 def _callees_first(roots: Iterable[FunctionType]) -> list[FunctionType]:
     return jit_names.callees_first(roots, _callees)
 
@@ -340,9 +338,10 @@ def _compile(roots: Collection[FunctionType], claims: Claims | None) -> dict[Fun
     before = dict(_state.standing_in)
     _stand_in(made)
     try:
-        with compiling_quietly():
+        with compiling_quietly() as stop_if_interrupted:
             for plain in ordered if claims is None else _shared(ordered, claims):
                 _compile_after_callees(plain, made)
+                stop_if_interrupted()
             for plain in roots:  # the other process may have had the last turn
                 if plain not in _state.dispatchers:
                     _compile_one(plain, made[plain])

@@ -1,4 +1,4 @@
-"""The other process that compiles: ``python -m logtool.jit_beside FOLDER ENTRY...``."""
+"""The other process that compiles: ``python -m logtool.jit_beside PARENT FOLDER ENTRY...``."""
 
 from __future__ import annotations
 
@@ -12,20 +12,19 @@ from logtool import jit
 from logtool.jit_together import Claims
 
 
-def compile_for_another(folder: str, names: Sequence[str]) -> None:
-    """Compile entries together with the process that asked for it."""
-    for name in names:
-        importlib.import_module(name.rpartition(".")[0])
-    jit.switch(True)
-    parent = os.getppid()
+def compile_for_another(parent: int, folder: str, names: Sequence[str]) -> None:
+    """Compile entries together with the process that asked for it, as long as it is there."""
 
     def is_alone() -> bool:
-        if os.getppid() != parent:
+        if os.name == "posix" and os.getppid() != parent:
             raise SystemExit("nobody waits for this any more")
         return False
 
+    for name in names:
+        importlib.import_module(name.rpartition(".")[0])
+    jit.switch(True)
     jit.load(names, Claims(Path(folder), is_alone))
 
 
 if __name__ == "__main__":
-    compile_for_another(sys.argv[1], sys.argv[2:])
+    compile_for_another(int(sys.argv[1]), sys.argv[2], sys.argv[3:])

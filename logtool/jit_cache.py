@@ -58,6 +58,19 @@ def mark_complete(name: str) -> None:
         (folder / f"{COMPLETE}{name}").touch()
 
 
+def empty() -> bool:
+    """Remove what is compiled, and return whether there was a folder for it."""
+    folder = cache_folder()
+    if folder is None:
+        return False
+    for path in folder.iterdir():
+        if path.is_dir():
+            shutil.rmtree(path, ignore_errors=True)
+        else:
+            path.unlink(missing_ok=True)
+    return True
+
+
 def remove_old() -> list[Path]:
     """Remove the folders of other versions beside the current one, and return them."""
     current = cache_folder()

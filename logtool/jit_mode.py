@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import logging
 import os
+from types import ModuleType
 
 MODE_VARIABLE = "LOGTOOL_JIT"
 PLAIN = "0"
 COMPILED = "1"
 AUTO = "auto"
+
+_log = logging.getLogger(__name__)
 
 
 class SettingError(ValueError):
@@ -20,8 +24,26 @@ def wanted_mode() -> str:
     Raises:
         SettingError: LOGTOOL_JIT is something else.
     """
-    mode = os.environ.get(MODE_VARIABLE, AUTO)
+    mode = os.environ.get(MODE_VARIABLE) or AUTO
     if mode not in (PLAIN, COMPILED, AUTO):
         msg = f"{MODE_VARIABLE} is '{mode}': it may be 0, 1 or auto"
         raise SettingError(msg)
     return mode
+
+
+def can_compile() -> bool:
+    """Return whether there is a compiler; says so where one is asked for that is not there."""
+    if import_numba() is not None:
+        return True
+    if wanted_mode() == COMPILED:
+        _log.warning("%s=1, but numba cannot be imported: rules run as plain Python", MODE_VARIABLE)
+    return False
+
+
+def import_numba() -> ModuleType | None:
+    """Return the compiler, None where there is none."""
+    try:
+        import numba
+    except ImportError:
+        return None
+    return numba

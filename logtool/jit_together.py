@@ -6,6 +6,8 @@ another that it is done: then the other process finds the code in the cache.
 
 from __future__ import annotations
 
+import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -15,6 +17,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 PAUSE = 0.01  # seconds between two looks at what the other process does
+SHARED = "shared-"
+FORGOTTEN = 3600  # seconds after which nobody works in such a folder any more
 
 
 class Claims:
@@ -78,8 +82,9 @@ def shared_with_another_process(names: Sequence[str], folder: Path) -> Iterator[
         names: Full names of the entries.
         folder: Where compiled code is kept.
     """
-    with tempfile.TemporaryDirectory(dir=folder, prefix="shared-") as shared:
-        command = [sys.executable, "-m", "logtool.jit_beside", shared, *names]
+    _remove_forgotten(folder)
+    with tempfile.TemporaryDirectory(dir=folder, prefix=SHARED) as shared:
+        command = [sys.executable, "-m", "logtool.jit_beside", str(os.getpid()), shared, *names]
         other = subprocess.Popen(  # noqa: S603 (this program itself)
             command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
@@ -88,3 +93,10 @@ def shared_with_another_process(names: Sequence[str], folder: Path) -> Iterator[
         finally:
             other.terminate()
             other.wait()
+
+
+def _remove_forgotten(folder: Path) -> None:
+    """Remove what processes left that were killed while they compiled."""
+    for path in folder.glob(f"{SHARED}*"):
+        if time.time() - path.stat().st_mtime > FORGOTTEN:
+            shutil.rmtree(path, ignore_errors=True)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import gc
+import signal
+import threading
 import typing
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
-from types import FunctionType
+from types import FrameType, FunctionType
 from typing import Any
 
 from logtool.record import Grid, Ints, Record
@@ -75,17 +77,48 @@ def is_named_tuple(kind: object) -> bool:
 
 
 @contextmanager
-def compiling_quietly() -> Iterator[None]:
-    """Compile without the garbage collector: it takes a sixth of the time and finds little."""
+def compiling_quietly() -> Iterator[Callable[[], None]]:
+    """Compile without the garbage collector: it takes a sixth of the time and finds little.
+
+    Gives what is to be called between two functions: it raises KeyboardInterrupt if there was one.
+    The compiler, which calls back into Python, would swallow it; a second one is not held back.
+    """
     from numba.core.errors import NumbaExperimentalFeatureWarning
 
     was_on = gc.isenabled()
     gc.disable()
     try:
-        with warnings.catch_warnings():
+        with warnings.catch_warnings(), _interrupts_held_back() as stop_if_interrupted:
             # A record handed to code for its base: its first fields are those of the base.
             warnings.simplefilter("ignore", NumbaExperimentalFeatureWarning)
-            yield
+            yield stop_if_interrupted
     finally:
         if was_on:
             gc.enable()
+
+
+@contextmanager
+def _interrupts_held_back() -> Iterator[Callable[[], None]]:
+    before = signal.getsignal(signal.SIGINT)
+    interrupts: list[int] = []
+
+    def note(number: int, frame: FrameType | None) -> None:
+        interrupts.append(number)
+        if len(interrupts) > 1:
+            signal.default_int_handler(number, frame)
+
+    def stop_if_interrupted() -> None:
+        if interrupts:
+            raise KeyboardInterrupt
+
+    is_held = (
+        threading.current_thread() is threading.main_thread()
+        and before is signal.default_int_handler
+    )
+    if is_held:
+        signal.signal(signal.SIGINT, note)
+    try:
+        yield stop_if_interrupted
+    finally:
+        if is_held:
+            signal.signal(signal.SIGINT, before)

@@ -1,7 +1,9 @@
 from __future__ import annotations
 
+import contextlib
 import gc
 import logging
+import signal
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
@@ -321,3 +323,40 @@ def test_switch_without_numba_is_refused(monkeypatch: pytest.MonkeyPatch) -> Non
     with pytest.raises(RuntimeError, match="numba cannot be imported"):
         jit.switch(True)
     assert not jit.is_on()
+
+
+@pytest.mark.usefixtures("shelf_code")
+@pytest.mark.parametrize("kind", ["nbi", "nbc"])
+@pytest.mark.parametrize("left", [0, 40])
+def test_a_damaged_cache_is_made_once_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, left: int
+) -> None:
+    monkeypatch.setattr(jit_cache, "cache_folder", lambda: tmp_path)
+    compile_all()
+    jit.switch(False)
+    for path in tmp_path.rglob(f"*.{kind}"):
+        path.write_bytes(path.read_bytes()[:left])
+    monkeypatch.setattr(jit, "_state", replace(jit._state, dispatchers={}))
+    jit.switch(True)
+    assert shelf_after_filling() == (3, [0, 20, 10], [[0, 0, 0, 0], [0, 0, 20, 0]])
+    assert all(path.stat().st_size > 100 for path in tmp_path.rglob(f"*.{kind}"))
+
+
+@pytest.mark.usefixtures("shelf_code")
+def test_an_interrupt_while_functions_are_compiled_ends_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    compile_one = jit._compile_one
+
+    def interrupted(plain: FunctionType, dispatcher: object) -> None:
+        compile_one(plain, dispatcher)
+        with contextlib.suppress(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(jit, "_compile_one", interrupted)
+    before = signal.getsignal(signal.SIGINT)
+    with pytest.raises(KeyboardInterrupt):
+        compile_all()
+    assert signal.getsignal(signal.SIGINT) is before
+    jit.switch(False)
+    assert shelf_after_filling()[0] == 3

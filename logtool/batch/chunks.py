@@ -7,7 +7,6 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from functools import partial
 from typing import TypeVar
 
 from logtool.batch import modes
@@ -67,7 +66,7 @@ def run(
     records = sum(expected_records(source) for chunk in chunks for source in chunk)
     plan = modes.Plan.PLAIN if plain else modes.plan_for(records, workers)
     with modes.compiling(plan):
-        parts = _parts(partial(_work_in_mode, work, plan), chunks, workers, plan)
+        parts = _parts(work, chunks, workers, plan)
         for number, part in enumerate(parts, start=1):
             done += part
             if progress is not None:
@@ -88,13 +87,6 @@ def _workers(chunks: list[list[Input]], jobs: int) -> int:
     """Return how many processes do the work, 1 for this one alone."""
     with_stdin = any(source.is_stdin for chunk in chunks for source in chunk)
     return 1 if with_stdin else min(jobs or os.cpu_count() or 1, max(len(chunks), 1))
-
-
-def _work_in_mode(
-    work: Callable[[list[Input]], list[DoneT]], plan: modes.Plan, chunk: list[Input]
-) -> list[DoneT]:
-    modes.catch_up(plan)
-    return work(chunk)
 
 
 def _parts(

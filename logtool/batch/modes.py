@@ -28,8 +28,10 @@ ENTRIES = (
 # time that takes by the time that a record takes plain (benchmarks/bench_start.py).
 LOADING_PAYS = 150
 COMPILING_PAYS = 15_000
+SLOW_PLAIN = 500  # records a worker from which on the user is told of it
 
 _log = logging.getLogger(__name__)
+_plan_now: list[Plan] = []  # of the run that this process works for
 
 
 class Plan(enum.Enum):
@@ -53,18 +55,21 @@ def plan_for(records: int, workers: int) -> Plan:
     if (
         mode == jit_mode.PLAIN
         or (mode == jit_mode.AUTO and share < LOADING_PAYS)
-        or not jit.can_compile()
+        or not jit_mode.can_compile()
     ):
         return Plan.PLAIN
     if mode == jit_mode.COMPILED or jit.are_cached(ENTRIES):
         return Plan.COMPILED
     if share < COMPILING_PAYS or jit_cache.cache_folder() is None:
+        if share >= SLOW_PLAIN:
+            _log.warning("`logtool warm-up`, once, makes runs as long as this one faster")
         return Plan.PLAIN
     return Plan.COMPILED_LATER
 
 
 def settle(plan: Plan) -> None:
     """Begin a run, or its part in a worker."""
+    _plan_now[:] = [plan]
     jit.switch(plan is Plan.COMPILED)
 
 
@@ -74,9 +79,9 @@ def load(plan: Plan) -> None:
         jit.load(ENTRIES)
 
 
-def catch_up(plan: Plan) -> None:
-    """Go on compiled between two chunks, where all is compiled by now."""
-    if plan is Plan.COMPILED_LATER and not jit.is_on() and jit.are_cached(ENTRIES):
+def catch_up() -> None:
+    """Go on compiled between some games and the next, where all is compiled by now."""
+    if _plan_now == [Plan.COMPILED_LATER] and not jit.is_on() and jit.are_cached(ENTRIES):
         jit.switch(True)
 
 

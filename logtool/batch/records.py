@@ -8,7 +8,7 @@ from functools import partial
 from typing import TypeAlias, TypeVar
 
 from logtool.audit.finding import Audited
-from logtool.batch import validity
+from logtool.batch import modes, validity
 from logtool.batch.chunks import InternalError, at_the_edge
 from logtool.batch.duplicates import Hashes, Identity, digest, hashes_of, identity_of
 from logtool.engine.findings_of_game import examine
@@ -46,7 +46,7 @@ class ReadGame:
     @property
     def identity(self) -> Identity:
         """What tells its duplicates."""
-        return identity_of(self.game, self.content, self.source)
+        return identity_of(self.game, self.file, self.content, self.source)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +150,7 @@ def _work_on(
 ) -> list[DoneT | InternalError]:
     if not games:
         return []
+    modes.catch_up()
     try:
         return [*work(games)]
     except Exception:

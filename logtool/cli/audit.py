@@ -129,7 +129,9 @@ def _run(paths: list[str], rules: str, selected: Selection, jobs: int, *, quiet:
     from logtool.sources import InputNotFoundError
 
     check_rules(rules)
-    logging.basicConfig(level=logging.WARNING, format="%(message)s", stream=sys.stderr)
+    logging.basicConfig(
+        level=logging.ERROR if quiet else logging.WARNING, format="%(message)s", stream=sys.stderr
+    )
     try:
         with progress_bar(quiet=quiet) as progress:
             return audit_all(paths, rules, selected, jobs, progress)

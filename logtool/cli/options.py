@@ -97,10 +97,15 @@ def check_rules(name: str) -> None:
         fail(str(error))
 
 
+def has_parquet() -> bool:
+    """Return whether Parquet files can be written."""
+    return util.find_spec("pyarrow") is not None
+
+
 def check_parquet() -> None:
     """End where Parquet files cannot be written."""
-    if util.find_spec("pyarrow") is None:
-        fail("Parquet needs pyarrow: pip install 'logtool[parquet]'")
+    if not has_parquet():
+        fail("Parquet needs pyarrow: pip install pyarrow")
 
 
 def read_paths(
@@ -113,7 +118,9 @@ def read_paths(
     from logtool.batch.running import read_all
     from logtool.sources import InputNotFoundError
 
-    logging.basicConfig(level=logging.WARNING, format="%(message)s", stream=sys.stderr)
+    logging.basicConfig(
+        level=logging.ERROR if quiet else logging.WARNING, format="%(message)s", stream=sys.stderr
+    )
     try:
         with progress_bar(quiet=quiet) as progress:
             return read_all(paths, jobs, progress, valid_only=not include_invalid)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 
 import typer
@@ -24,8 +25,7 @@ def warm_up(quiet: quiet_option = False) -> None:
     folder = jit_cache.cache_folder()
     if folder is None:
         fail("no folder for compiled code can be written to; name one with LOGTOOL_CACHE_DIR")
-    if not quiet and not jit.are_cached(modes.ENTRIES):
-        typer.echo("compiling the rules, once for this version: about a minute", err=True)
+    logging.basicConfig(level=logging.ERROR if quiet else logging.WARNING, format="%(message)s")
     start = time.monotonic()
     try:
         jit.switch(True)

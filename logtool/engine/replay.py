@@ -330,7 +330,7 @@ def replay_game(
     if is_counted:
         if position.kyoku > 0:
             count_passed_wins(table, seat_kyoku, position.seats, watch.could_win)
-        write_ends(rules, facts, end, watch, seat_game)
+        write_ends(rules, facts, end, table.players, watch, seat_game)
 
 
 @compiled

@@ -116,14 +116,23 @@ def count_deal(rules: Rules, table: Table, watch: Watch, rows: Grid) -> None:
 
 
 @compiled
-def write_ends(rules: Rules, facts: Ints, end: int, watch: Watch, rows: Grid) -> None:
-    """Write the end of the game into the rows of seats; ``end`` is NONE where there is none."""
+def write_ends(rules: Rules, facts: Ints, end: int, players: int, watch: Watch, rows: Grid) -> None:
+    """Write the end of the game into the rows of seats.
+
+    Args:
+        rules: The switches; a record may name those of another number of players.
+        facts: Side records.
+        end: Place of the final scores among them, NONE where there are none.
+        players: Players of the game, one row each.
+        watch: Scratch.
+        rows: The rows.
+    """
     if end == NONE:
         return
     for seat in range(SEATS):
         watch.scores[seat] = told(facts[end + f.END_SCORES + seat])
     fill_final_points(rules, watch.scores, watch.points)
-    for seat in range(rules.players):
+    for seat in range(min(players, rules.players)):
         row = rows[seat]
         row[r.G_COMPLETE] = 1
         row[r.G_RANK] = place_of(rules.players, watch.scores, seat) + 1

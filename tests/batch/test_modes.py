@@ -34,7 +34,7 @@ def cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Cache:
 def plain_mode(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     was_on = jit.is_on()
     jit.switch(False)
-    monkeypatch.setattr(jit, "can_compile", lambda: True)
+    monkeypatch.setattr(jit_mode, "can_compile", lambda: True)
     monkeypatch.delenv(jit_mode.MODE_VARIABLE, raising=False)
     yield
     jit.switch(was_on)
@@ -68,7 +68,7 @@ def test_without_a_compiler_every_run_is_plain(
     cache: Cache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cache.entries |= set(modes.ENTRIES)
-    monkeypatch.setattr(jit, "can_compile", lambda: False)
+    monkeypatch.setattr(jit_mode, "can_compile", lambda: False)
     assert modes.plan_for(COMPILING_PAYS, 1) is Plan.PLAIN
 
 
@@ -86,10 +86,13 @@ def test_a_run_goes_on_compiled_once_everything_is(cache: Cache) -> None:
     pytest.importorskip("numba")
     modes.settle(Plan.COMPILED_LATER)
     cache.entries |= set(modes.ENTRIES[1:])
-    modes.catch_up(Plan.COMPILED_LATER)
+    modes.catch_up()
     assert not jit.is_on()
     cache.entries |= set(modes.ENTRIES)
-    modes.catch_up(Plan.PLAIN)
+    modes.catch_up()
+    assert jit.is_on()
+    modes.settle(Plan.PLAIN)
+    modes.catch_up()
     assert not jit.is_on()
 
 

@@ -7,6 +7,7 @@ import pytest
 from typer.testing import CliRunner
 
 from logtool import jit, jit_cache
+from logtool.batch import modes
 from logtool.cli.app import app
 
 
@@ -22,13 +23,15 @@ def test_compiles_says_where_and_removes_what_other_versions_left(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[bool] = []
+    loaded: list[str] = []
     monkeypatch.setattr(jit, "switch", asked.append)
+    monkeypatch.setattr(jit, "load", loaded.extend)
     old = tmp_path / "cache" / "compiled-0123"
     old.mkdir(parents=True)
     result = CliRunner().invoke(app, ["warm-up"])
     assert result.exit_code == 0
     assert asked == [True]
-    assert "compiling the rules, once for this version" in result.stderr
+    assert loaded == list(modes.ENTRIES)
     assert str(jit_cache.cache_folder()) in result.stderr
     assert "1 of other versions removed" in result.stderr
     assert not old.exists()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import random
+import re
 from array import array
 from pathlib import Path
 
@@ -15,6 +16,8 @@ from logtool.engine.replay_of_games import NO_WALLS, replay_all
 from logtool.engine.rows_of_game import rows_of
 from logtool.model import Game
 from logtool.model import codes as c
+from logtool.parsers import tenhou_xml
+from logtool.rows import columns
 from logtool.rules.of_record import rules_of_record
 from logtool.sources import find_inputs
 
@@ -66,6 +69,33 @@ def test_wrecked_logs_give_the_same_rows_and_findings_in_both_modes(games: list[
         assert replay_all(games, rules, walls, is_counted=True) == plain
     finally:
         jit.switch(was_on)
+
+
+def other_number_of_players() -> list[Game]:
+    """Give games whose head names the rules of the other number of players."""
+    made = []
+    for path in sorted(SAMPLES.glob("*.xml")):
+        text = re.sub(
+            r'<GO type="(\d+)"', lambda go: f'<GO type="{int(go[1]) ^ 0x10}"', path.read_text()
+        )
+        made.append(tenhou_xml.read(text.encode(), path.name))
+    return made
+
+
+@pytest.mark.parametrize("is_on", [False, True])
+def test_rules_of_another_number_of_players_give_a_row_for_each_player(is_on: bool) -> None:
+    if is_on:
+        pytest.importorskip("numba")
+    games = other_number_of_players()
+    was_on = jit.is_on()
+    try:
+        jit.switch(is_on)
+        rows = [rows_of(game, "any.xml") for game in games]
+    finally:
+        jit.switch(was_on)
+    width = len(columns.SEAT_GAME)
+    assert [len(one.seat_game) // width for one in rows] == [game.players for game in games]
+    assert {game.players for game in games} == {3, 4}
 
 
 def test_a_wrecked_log_has_a_row_for_each_seat_and_kyoku(games: list[Game]) -> None:
