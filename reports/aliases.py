@@ -8,7 +8,7 @@ begin with ``#`` say nothing.
 from __future__ import annotations
 
 import csv
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -57,6 +57,23 @@ def with_aliases(tables: Tables, aliases: Mapping[str, str]) -> Tables:
         game[column] = [aliases.get(name, name) for name in game[column]]
     frames = {name: _renamed(getattr(tables, name), aliases) for name in OF_A_SEAT}
     return replace(tables, game=game, **frames)
+
+
+def people(names: Iterable[str], aliases: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the names that the persons of these names are shown under.
+
+    >>> people(["aki2", "Bo"], {"aki2": "Aki"})
+    ('Aki', 'Bo')
+    """
+    return tuple(dict.fromkeys(aliases.get(name, name) for name in names))
+
+
+def names_of_no_record(tables: Tables, aliases: Mapping[str, str]) -> list[str]:
+    """Return the names of persons that no seat has in the tables as they were recorded."""
+    game = tables.game
+    columns = [name for name in game.columns if str(name).startswith("name_")]
+    known = {name for column in columns for name in game[column]}
+    return sorted({*aliases, *aliases.values()} - known)
 
 
 def _renamed(frame: pd.DataFrame, aliases: Mapping[str, str]) -> pd.DataFrame:

@@ -340,7 +340,7 @@ DRAWS = (
         base=is_exhaustive_and_judged,
         over="exhaustive draws",
         edges="Tenpai by the tiles, whether the hand was shown or not. A draw at which the tiles"
-        " are not known is left out.",
+        " are not known is left out. Nagashi mangan is an exhaustive draw: it counts too.",
     ),
 )
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
 from logtool.reports.names import csv_name, plain_name
 from logtool.reports.numbers import DASH, SMALL_BASE, number_text
 from logtool.reports.output import CONVENTION, SCHEMA_VERSION, markdown_table
+from logtool.reports.terminal import width_of
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -20,6 +21,12 @@ if TYPE_CHECKING:
 
 LEVEL = 0.05  # of the corrected chance, marked with a star
 FEW = "°"  # marks a small base; the star is taken
+SIDES = ("first", "second")
+HEADS = (SIDES[0], "n", SIDES[1], "n", "diff.", "95 % interval", "p", "p corr.")
+_P, _INTERVAL, _BASES = 6, 5, (1, 3)
+LEFT_OUT: tuple[tuple[int, ...], ...] = ((), (_P,), (_P, _INTERVAL), (_P, _INTERVAL, *_BASES))
+"""The figures left out of a terminal, by their places: none, and ever more the narrower it is."""
+
 _FIGURES = ("difference", "low", "high", "p", "p_corrected")
 _NUMBERS = ("first_value", "first_hit", "first_base", "second_value", "second_hit", "second_base")
 
@@ -75,24 +82,49 @@ def to_markdown(rows: Sequence[Difference], sides: tuple[str, str]) -> str:
     return "\n".join(parts) + f"\n{_note(rows)}\n"
 
 
-def to_tables(rows: Sequence[Difference], sides: tuple[str, str]) -> list[Table | str]:
-    """Return a comparison as tables for ``rich`` and a line that says what the star means."""
+def to_tables(
+    rows: Sequence[Difference], sides: tuple[str, str], columns: int
+) -> list[Table | str]:
+    """Return a comparison as the names of its sides, tables for ``rich`` and a line of notes.
+
+    Where the terminal has too few ``columns``, what is least missed is left out, and the last line
+    names it.
+    """
+    groups = [(players, list(group)) for players, group in groupby(rows, lambda row: row.players)]
+    for left_out in LEFT_OUT:
+        tables = [_table(players, group, left_out) for players, group in groups]
+        if all(width_of(table) <= columns for table in tables):
+            break
+    names = [f"{name:<7} {plain_name(side)}" for name, side in zip(SIDES, sides, strict=True)]
+    names_left_out = list(dict.fromkeys(HEADS[place] for place in sorted(left_out)))
+    missing = (
+        [f"Left out, since the terminal is narrow: {', '.join(names_left_out)}."]
+        if names_left_out
+        else []
+    )
+    return [*names, *tables, _note(rows), *missing]
+
+
+def _table(players: int, rows: Sequence[Difference], left_out: Collection[int]) -> Table:
+    """Return the table of one number of players without some of its figures."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
-    from rich.text import Text
 
-    made: list[Table | str] = []
-    for players, group in groupby(rows, key=lambda row: row.players):
-        table = Table(
-            title=f"{players}-player games", title_justify="left", box=SIMPLE_HEAD, pad_edge=False
-        )
-        table.add_column("statistic", no_wrap=True)
-        for name in _head(sides):
-            table.add_column(Text(name), justify="right")
-        for row in group:
-            table.add_row(row.statistic.name, *_texts(row))
-        made.append(table)
-    return [*made, _note(rows)]
+    table = Table(
+        title=f"{players}-player games",
+        title_justify="left",
+        box=SIMPLE_HEAD,
+        pad_edge=False,
+        padding=(0, 1, 0, 0),
+    )
+    kept = [place for place in range(len(HEADS)) if place not in left_out]
+    table.add_column("statistic", no_wrap=True)
+    for place in kept:
+        table.add_column(HEADS[place], justify="right", no_wrap=True)
+    for row in rows:
+        texts = _texts(row)
+        table.add_row(row.statistic.name, *(texts[place] for place in kept))
+    return table
 
 
 def _head(sides: tuple[str, str]) -> list[str]:

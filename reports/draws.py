@@ -118,6 +118,8 @@ STATISTICS: tuple[Statistic, ...] = (
         over="games",
         unit="kyoku a game",
         grain=SEAT_GAME,
+        edges="n is the seats: for all players together a game of four counts four times, which"
+        " leaves the mean as it is.",
     ),
     *(
         rate(

@@ -24,6 +24,8 @@ NOTHING = ("", "", "", "")
 def to_tables(table: StatTable, columns: int = 0) -> list[Table | str]:
     """Return the results as tables for ``rich``, those of four and three players apart.
 
+    Each says of how many players its games are.
+
     Figures in no groups stand under headings, and those of four and three players beside one
     another where there are ``columns`` enough. A line that explains the mark of small bases comes
     last, where there are any.
@@ -40,17 +42,17 @@ def to_tables(table: StatTable, columns: int = 0) -> list[Table | str]:
     note = [NOTE] if any(small_mark(row) for row in shown) else []
     if table.by == (PLAYERS,):
         beside = _beside(shown, titles)
-        if _width(beside) <= columns:
+        if width_of(beside) <= columns:
             return [beside, *note]
     made: list[Table | str] = [
         _terminal_table(by, players, groupby(rows, key=part))
-        for players, rows in groupby(shown, key=lambda row: row.by.get(PLAYERS))
+        for players, rows in groupby(shown, key=lambda row: row.players)
     ]
     return [*made, *note]
 
 
 def _terminal_table(
-    by: Sequence[str], players: Label, parts: Iterable[tuple[list[Label], Iterable[StatRow]]]
+    by: Sequence[str], players: int | None, parts: Iterable[tuple[list[Label], Iterable[StatRow]]]
 ) -> Table:
     """Return the table of one number of players; its parts are groups, or have headings."""
     from rich.text import Text
@@ -104,7 +106,7 @@ def _figures(row: StatRow) -> tuple[str, str, str, str]:
     return value_text(row), interval_text(row), base_text(row), small_mark(row).strip()
 
 
-def _width(table: Table) -> int:
+def width_of(table: Table) -> int:
     """Return the columns of a terminal that a table needs."""
     from rich.console import Console
 

@@ -2,13 +2,14 @@
 
 A duplicate has equal bytes after unpacking, or the same log id and equal events (records of two
 formats: equal up to what both carry). The same id with other events is no duplicate; statistics
-take one of them, XML before JSON.
+take one of them. Which record stands for others depends on the records alone, never on their
+order: XML before JSON, one with a log id before one without, then the first by name.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, TypeAlias
 
@@ -16,7 +17,7 @@ import msgspec
 
 from logtool.model import Game
 from logtool.model.common import common_events
-from logtool.sources import Input
+from logtool.sources import Input, can_be_read_again
 
 _BEST_FORMAT = "tenhou-xml"
 
@@ -38,6 +39,7 @@ class Identity:
     """What tells whether two records are of one game.
 
     Attributes:
+        file: Name of the record.
         log_id: The server's id of the game, None where the record has none.
         format: Name of the format.
         content: Hash of the bytes it was read from, and of its place among their documents.
@@ -45,6 +47,7 @@ class Identity:
         hashes: None as long as nobody needed them.
     """
 
+    file: str
     log_id: str | None
     format: str
     content: bytes
@@ -55,13 +58,16 @@ class Identity:
 ReadAgain: TypeAlias = Callable[[Input, Collection[bytes]], dict[bytes, Hashes]]
 """Gives the hashes of some records of an input, known by their contents."""
 
+_Group: TypeAlias = list[int]
+"""Records of one game by their places among the ranked ones; the first stands for them."""
+
 
 @dataclass(slots=True)
 class Sorted:
     """Records with their duplicates sorted out, each named by its place in the order found.
 
     Attributes:
-        kept: The records that statistics count; one that stands for an earlier one, in its place.
+        kept: The records that statistics count.
         duplicates: Those left out, each with the record that stands for it.
         conflicts: Left out of statistics: same log id as another record, other events.
     """
@@ -71,16 +77,17 @@ class Sorted:
     conflicts: list[tuple[int, int]] = field(default_factory=list)
 
 
-def identity_of(game: Game, content: bytes, source: Input) -> Identity:
+def identity_of(game: Game, file: str, content: bytes, source: Input) -> Identity:
     """Return the identity of a record.
 
     Args:
         game: The game.
+        file: Name of the record.
         content: Hash of the bytes it was read from.
-        source: Where they came from.
+        source: Where they came from; where they come but once, the hashes are taken now.
     """
-    hashes = hashes_of(game) if source.is_stdin else None  # what cannot be read a second time
-    return Identity(game.head.log_id, game.head.format, content, source, hashes)
+    hashes = None if can_be_read_again(source) else hashes_of(game)
+    return Identity(file, game.head.log_id, game.head.format, content, source, hashes)
 
 
 def hashes_of(game: Game) -> Hashes:
@@ -101,28 +108,31 @@ def digest(*parts: bytes) -> bytes:
 
 
 def sort_out(records: Sequence[Identity], read_again: ReadAgain) -> Sorted:
-    """Return which of the records count, and which are left out."""
+    """Return which of the records count, and which are left out, whatever their order."""
     records = _with_hashes(records, read_again)
+    places = sorted(range(len(records)), key=lambda place: _rank(records[place]))
+    ranked = [records[place] for place in places]
     found = Sorted()
-    kept: list[int] = []
-    by_content: dict[bytes, int] = {}
-    by_id: dict[str, list[int]] = {}
-    for number, record in enumerate(records):
-        place = by_content.setdefault(record.content, len(kept))
-        if place == len(kept):
-            place = _same_events(record, records, kept, by_id)
-        if place == len(kept):
-            kept.append(number)
-            if record.log_id is not None:
-                by_id.setdefault(record.log_id, []).append(place)
-            continue
-        by_content[record.content] = place
-        left_out = number
-        if record.format == _BEST_FORMAT and records[kept[place]].format != _BEST_FORMAT:
-            kept[place], left_out = number, kept[place]
-        found.duplicates.append((left_out, kept[place]))
-    _choose(found, records, kept, by_id)
+    counted: dict[str, int] = {}
+    for group in _joined_over_formats(_groups_of_equals(ranked), ranked):
+        best = group[0]
+        found.duplicates += [(places[number], places[best]) for number in group[1:]]
+        ids = [log_id for number in group if (log_id := ranked[number].log_id) is not None]
+        rivals = [counted[log_id] for log_id in ids if log_id in counted]
+        if rivals:
+            found.conflicts.append((places[best], places[min(rivals)]))
+        else:
+            found.kept.append(places[best])
+            counted |= dict.fromkeys(ids, best)
+    found.kept.sort()
+    found.duplicates.sort()
+    found.conflicts.sort()
     return found
+
+
+def _rank(record: Identity) -> tuple[bool, bool, str, bytes]:
+    """Return what puts the records that stand for others first."""
+    return record.format != _BEST_FORMAT, record.log_id is None, record.file, record.content
 
 
 def _with_hashes(records: Sequence[Identity], read_again: ReadAgain) -> Sequence[Identity]:
@@ -148,27 +158,57 @@ def _with_hashes(records: Sequence[Identity], read_again: ReadAgain) -> Sequence
     ]
 
 
-def _same_events(
-    record: Identity, records: Sequence[Identity], kept: list[int], by_id: dict[str, list[int]]
-) -> int:
-    """Return the place of a kept record of the same id with equal events, else a new place."""
-    for place in by_id.get(record.log_id or "", []):
-        one, other = record.hashes, records[kept[place]].hashes
-        if one is None or other is None:
+def _groups_of_equals(records: Sequence[Identity]) -> Iterator[_Group]:
+    """Yield the records in groups of equal bytes, or of one log id and equal events.
+
+    Equal bytes may have several ids, as names tell them, so that equality goes on from record to
+    record. A group is of one format; the groups come in the order of their first records.
+    """
+    equals: dict[tuple[str | bytes, ...], list[int]] = {}
+    for number, record in enumerate(records):
+        for key in _keys(record):
+            equals.setdefault(key, []).append(number)
+    is_grouped = [False] * len(records)
+    for first in range(len(records)):
+        group: set[int] = set()
+        waiting = [] if is_grouped[first] else [first]
+        while waiting:
+            number = waiting.pop()
+            group.add(number)
+            is_grouped[number] = True
+            for key in _keys(records[number]):
+                waiting += equals.pop(key, ())
+        if group:
+            yield sorted(group)
+
+
+def _keys(record: Identity) -> Iterator[tuple[str | bytes, ...]]:
+    """Yield what a record shares with those of its format that are of the same game."""
+    yield (record.content,)
+    if record.log_id is not None and record.hashes is not None:
+        yield record.log_id, record.format, record.hashes.events
+
+
+def _joined_over_formats(groups: Iterator[_Group], records: Sequence[Identity]) -> list[_Group]:
+    """Return the groups, each joined to the best one of another format that tells the same.
+
+    Two groups of one format are never joined so: their events differ in what only they tell.
+    """
+    games: list[_Group] = []
+    telling: dict[tuple[str, bytes], list[_Group]] = {}
+    for group in groups:
+        told = {
+            (record.log_id, record.hashes.common)
+            for record in (records[number] for number in group)
+            if record.log_id is not None and record.hashes is not None
+        }
+        others = [other for key in told for other in telling.get(key, ())]
+        form = records[group[0]].format
+        joined = min((one for one in others if records[one[0]].format != form), default=None)
+        if joined is not None:
+            joined += group
             continue
-        is_same_format = record.format == records[kept[place]].format
-        if one.events == other.events if is_same_format else one.common == other.common:
-            return place
-    return len(kept)
-
-
-def _choose(
-    found: Sorted, records: Sequence[Identity], kept: list[int], by_id: dict[str, list[int]]
-) -> None:
-    """Take one record of each log id."""
-    left_out: dict[int, int] = {}
-    for places in by_id.values():
-        best = min(places, key=lambda place: (records[kept[place]].format != _BEST_FORMAT, place))
-        left_out |= {place: best for place in places if place != best}
-    found.kept = [number for place, number in enumerate(kept) if place not in left_out]
-    found.conflicts = [(kept[place], kept[best]) for place, best in sorted(left_out.items())]
+        games.append(group)
+        for key in told:
+            telling.setdefault(key, []).append(group)
+    return games

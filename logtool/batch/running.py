@@ -1,7 +1,7 @@
 """Runs over many inputs: chunks, worker processes, progress, and the summary of what was found.
 
-The result is the same for any number of workers: chunks are put together in the order in which
-the inputs were found.
+The games are the same, sorted by the names of their records, for any number of workers and any
+order of the inputs.
 """
 
 from __future__ import annotations
@@ -86,7 +86,10 @@ def _flag(value: bool | None) -> int:
 
 
 def _summed_up(counted: list[Counted]) -> Reading:
-    games = [item for item in counted if isinstance(item, CountedGame)]
+    games = sorted(
+        (item for item in counted if isinstance(item, CountedGame)),
+        key=lambda game: game.rows.file,
+    )
     errors = [item for item in counted if isinstance(item, InternalError)]
     failures = [item for item in counted if isinstance(item, Failure)]
     failures += [Failure(error.file, error.message) for error in errors]

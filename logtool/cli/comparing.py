@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from logtool.cli.filtering import is_day
@@ -43,14 +44,20 @@ def side_filters(side: str) -> Filters:
     return filters
 
 
-def sides_of(tables: Tables, compared: list[str]) -> Sides:
-    """Return the two sides; a side alone is compared with all else."""
+def sides_of(tables: Tables, compared: Sequence[str], aliases: Mapping[str, str]) -> Sides:
+    """Return the two sides; a side alone is compared with all else.
+
+    Args:
+        tables: The rows of both, in which each person has one name.
+        compared: The sides as they are named.
+        aliases: That name for each other name of a person.
+    """
     from logtool.reports.filters import FilterError, chosen, only
 
     if len(compared) > MOST_SIDES:
         fail("a comparison has two sides")
     try:
-        kept = [chosen(tables, side_filters(side)) for side in compared]
+        kept = [chosen(tables, _of_people(side_filters(side), aliases)) for side in compared]
     except FilterError as error:
         fail(str(error))
     if len(kept) == 1:
@@ -59,6 +66,12 @@ def sides_of(tables: Tables, compared: list[str]) -> Sides:
     else:
         names = (compared[0], compared[1])
     return Sides(names, only(tables, kept[0]), only(tables, kept[1]))
+
+
+def _of_people(filters: Filters, aliases: Mapping[str, str]) -> Filters:
+    from logtool.reports.aliases import people
+
+    return replace(filters, player=people(filters.player, aliases))
 
 
 def _filters_of(kind: str, value: str) -> Filters | None:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 _DAY = re.compile(r"[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?")
 _FIRST_DAY = "-01-01"
+SHOWN_NAMES = 12
 
 
 class Players(StrEnum):
@@ -67,14 +68,13 @@ class Choice:
         """
         from logtool.batch.running import tables_of
         from logtool.reports import row_files
-        from logtool.reports.aliases import with_aliases
         from logtool.reports.filters import FilterError, filtered
 
         tables = tables_of(reading)
         if in_order:
             tables = row_files.in_order(tables)
         if self.aliases:
-            tables = with_aliases(tables, self.aliases)
+            tables = _of_people(tables, self.aliases, quiet=quiet)
         try:
             kept = filtered(tables, self.filters)
         except FilterError as error:
@@ -86,6 +86,20 @@ class Choice:
                 err=True,
             )
         return kept
+
+
+def _of_people(tables: Tables, aliases: dict[str, str], *, quiet: bool) -> Tables:
+    """Return the tables with one name a person, and say which names no record has."""
+    from logtool.reports.aliases import names_of_no_record, with_aliases
+    from logtool.reports.names import quoted
+
+    unknown = names_of_no_record(tables, aliases)
+    if unknown and len(tables.game) and not quiet:
+        shown = ", ".join(quoted(name) for name in unknown[:SHOWN_NAMES])
+        more = len(unknown) - SHOWN_NAMES
+        rest = f" and {more} more" if more > 0 else ""
+        typer.echo(f"aliases: no record has the name {shown}{rest}", err=True)
+    return with_aliases(tables, aliases)
 
 
 def _options(
@@ -162,13 +176,15 @@ def _options(
     ] = False,
 ) -> Choice:
     """Return what the options choose."""
+    from logtool.reports.aliases import people
     from logtool.reports.filters import Filters
 
+    persons = _read_aliases(aliases)
     _check_days(since, until)
     _check_ratings(rate_from, rate_to)
     filters = Filters(
-        player=tuple(player or ()),
-        opponent=tuple(opponent or ()),
+        player=people(player or (), persons),
+        opponent=people(opponent or (), persons),
         players=None if players is None else int(players),
         length=length,
         room=tuple(room or ()),
@@ -186,7 +202,18 @@ def _options(
         last=last,
         where=tuple(where or ()),
     )
-    return Choice(filters, _read_aliases(aliases), include_invalid)
+    return Choice(filters, persons, include_invalid)
+
+
+def why_empty(reading: Reading, *, include_invalid: bool) -> str:
+    """Return the sentence about a run of which no kyoku is left."""
+    if not reading.summary.games:
+        return "no game was read"
+    if any(rows.kyoku for rows in reading.rows):
+        return "no game is left by these filters"
+    if include_invalid:
+        return "no game has a kyoku"
+    return "no kyoku is left without an error: --include-invalid counts them all"
 
 
 def is_day(text: str) -> bool:

@@ -70,7 +70,7 @@ def _text(read: ReadGame) -> str:
         rules.text or "",
         f"{len(game)} kyoku",
         "complete" if end else "no end",
-        f"{len(game.notes)} notes on its form" if game.notes else "",
+        f"{count_of(len(game.notes), 'note')} on its form" if game.notes else "",
     ]
     lines = [f"{read.file}: {', '.join(word for word in words if word)}"]
     for seat, player in enumerate(head.players):

@@ -50,7 +50,7 @@ def simulate(
         return
     _make_folder(output)
     if scenario is not None:
-        _write_scenarios(scenario, output, form)
+        _write_scenarios(scenario, output, form, quiet=quiet)
         return
     from logtool import jit
     from logtool.simulate.figures import figures_text
@@ -97,7 +97,7 @@ def _list_scenarios() -> None:
         typer.echo(f"{name:{width}}  {scenario.summary}")
 
 
-def _write_scenarios(name: str, output: Path, form: Format) -> None:
+def _write_scenarios(name: str, output: Path, form: Format, *, quiet: bool) -> None:
     from logtool.simulate.running import write_game
     from logtool.simulate.scenario import play_scenario
     from logtool.simulate.scenarios import SCENARIOS
@@ -105,7 +105,9 @@ def _write_scenarios(name: str, output: Path, form: Format) -> None:
     if name != ALL and name not in SCENARIOS:
         fail(f"there is no scenario '{name}'; --scenario {LIST} names them")
     for scenario in SCENARIOS.values() if name == ALL else [SCENARIOS[name]]:
-        write_game(play_scenario(scenario), output / scenario.file_name, form)
+        written = write_game(play_scenario(scenario), output / scenario.file_name, form)
+        if not quiet:
+            typer.echo(f"wrote {written}: {scenario.summary}", err=True)
 
 
 def _make_folder(output: Path) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from logtool.cli.comparing import SIDE, Sides, side_filters, sides_of
-from logtool.cli.filtering import Choice, with_filters
+from logtool.cli.filtering import Choice, why_empty, with_filters
 from logtool.cli.options import (
     check_parquet,
     end,
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from logtool.tables import Tables
 
 FILE_COLUMNS = 120  # of a table that goes to no terminal
+SIGNS = "= the published figure lies inside the 95 % interval, ≠ outside"
 
 
 class StatsFormat(StrEnum):
@@ -76,14 +77,14 @@ by_option = Annotated[
 all_option = Annotated[bool, typer.Option("--all", help="All statistics, not the headline alone.")]
 section_option = Annotated[
     list[str] | None,
-    typer.Option("--section", help="Only this section: base, riichi, calls ...; may be repeated."),
+    typer.Option("--section", help="Only these sections: base,riichi,calls; may be repeated."),
 ]
 select_option = Annotated[
     list[str] | None,
-    typer.Option("--select", help="Only these statistics, by name or section (logtool stat)."),
+    typer.Option("--select", help="Only these statistics, by name or section (logtool stat): win_rate,riichi."),
 ]
 ignore_option = Annotated[
-    list[str] | None, typer.Option("--ignore", help="All but these statistics.")
+    list[str] | None, typer.Option("--ignore", help="All but these statistics, likewise.")
 ]
 convention_option = Annotated[
     Convention, typer.Option("--convention", help="Whose definitions, where programs differ.")
@@ -94,7 +95,11 @@ compare_option = Annotated[
 ]
 reference_option = Annotated[
     bool,
-    typer.Option("--reference", help="Published houou figures beside these, and the accounting."),
+    typer.Option(
+        "--reference",
+        help="In place of the table: the published houou figures, each beside that of the houou"
+        " games among these, and the accounting of all kyoku.",
+    ),
 ]
 form_option = Annotated[StatsFormat, typer.Option("--format", help="Form.")]
 output_option = Annotated[
@@ -127,17 +132,23 @@ def stats(
     have all. Exit codes: 0 done, 2 wrong usage, 3 some record could not be read.
     """
     groups = tuple(dict.fromkeys(one.value for one in by or ()))
-    asked = Asked(groups, form, convention, tuple(compare or ()))
-    _check(asked, output, reference=reference, chosen=bool(every and (section or select)))
-    default = _default(asked, every=every)
-    names = chosen_names(select or (), section or (), ignore or (), default)
+    asked = Asked(groups, form, convention, tuple(compare or ()), every)
+    _check(asked, output, chosen=bool(section or select))
+    if reference:
+        _check_reference(asked, chosen=bool(section or select or ignore))
+    names = chosen_names(select or (), section or (), ignore or (), _default(asked))
     reading = read_paths(paths, jobs, quiet=quiet, include_invalid=choice.include_invalid)
     tables = choice.tables(reading, quiet=quiet)
     filters = choice.filters.described()
-    if reference:
-        made: str | bytes = _references(tables)
+    is_empty = not len(tables.seat_kyoku)
+    if is_empty and not quiet:
+        typer.echo(why_empty(reading, include_invalid=choice.include_invalid), err=True)
+    if is_empty and asked.is_read_by_people:
+        made: str | bytes = ""
+    elif reference:
+        made = _references(tables)
     elif compare:
-        made = _compared(sides_of(tables, compare), names, asked, filters)
+        made = _compared(sides_of(tables, compare, choice.aliases), names, asked, filters)
     else:
         made = _counted(tables, names, asked, filters, quiet=quiet)
     try:
@@ -156,22 +167,35 @@ class Asked:
         form: How they are printed.
         convention: Whose definitions count.
         compare: The sides of a comparison; none for figures alone.
+        every: Whether all statistics are asked for.
     """
 
     by: tuple[str, ...]
     form: StatsFormat
     convention: Convention
     compare: tuple[str, ...]
+    every: bool
+
+    @property
+    def is_read_by_people(self) -> bool:
+        """Whether the form is one for people, which says what programs know from the file."""
+        return self.form in (StatsFormat.TABLE, StatsFormat.MARKDOWN)
+
+    @property
+    def heading(self) -> str:
+        """The line above tables whose definitions are not logtool's own; else empty."""
+        name = self.convention.value
+        if self.convention is Convention.LOGTOOL:
+            return ""
+        return f"Counted by the convention {name}: docs/statistics.md tells what differs.\n\n"
 
 
-def _check(asked: Asked, output: Path | None, *, reference: bool, chosen: bool) -> None:
+def _check(asked: Asked, output: Path | None, *, chosen: bool) -> None:
     """End where the options do not go together."""
-    if chosen:
+    if asked.every and chosen:
         fail("--all has every statistic: leave --section and --select out")
     if asked.compare and asked.by:
         fail("--compare has its own groups: leave --by out")
-    if reference and (asked.compare or asked.by or asked.form is not StatsFormat.TABLE):
-        fail("--reference is a text of its own: leave --by, --compare and --format out")
     for side in asked.compare:
         side_filters(side)
     if asked.form is StatsFormat.PARQUET:
@@ -180,16 +204,26 @@ def _check(asked: Asked, output: Path | None, *, reference: bool, chosen: bool) 
         check_parquet()
 
 
-def _default(asked: Asked, *, every: bool) -> Sequence[str]:
+def _check_reference(asked: Asked, *, chosen: bool) -> None:
+    """End where something is asked of the published figures that they do not have."""
+    is_own = asked.form is StatsFormat.TABLE and asked.convention is Convention.LOGTOOL
+    if chosen or asked.every or asked.by or asked.compare or not is_own:
+        fail(
+            "--reference is a text of its own: leave --select, --section, --ignore, --all, --by,"
+            " --compare, --convention and --format out"
+        )
+
+
+def _default(asked: Asked) -> Sequence[str]:
     """Return the statistics printed where none are named."""
     from logtool.reports.headline import IN_GROUPS, headline
     from logtool.reports.statistics import SUBJECTS
 
-    if every:
+    if asked.every:
         return SUBJECTS
     if asked.compare:
         return ["base"]
-    if asked.form not in (StatsFormat.TABLE, StatsFormat.MARKDOWN):
+    if not asked.is_read_by_people:
         return SUBJECTS
     return IN_GROUPS if asked.by else headline()
 
@@ -216,11 +250,11 @@ def _counted(
         case StatsFormat.CSV:
             return output.to_csv(table)
         case StatsFormat.MARKDOWN:
-            return output.to_markdown(table)
+            return asked.heading + output.to_markdown(table)
         case StatsFormat.PARQUET:
             return output.to_parquet(table)
         case StatsFormat.TABLE:
-            return _shown(to_tables(table, _console().width))
+            return asked.heading + _shown(to_tables(table, _console().width))
 
 
 def _tell_impossible(table: StatTable, names: Names) -> None:
@@ -238,7 +272,7 @@ def _references(tables: Tables) -> str:
 
     found = side_by_side(compare(tables))
     nothing = "no four-player houou games, east and south, to compare\n"
-    return (found or nothing) + accounting(tables)
+    return (f"{found}{SIGNS}\n" if found else nothing) + accounting(tables)
 
 
 def _compared(sides: Sides, names: Names, asked: Asked, filters: dict[str, str]) -> str | bytes:
@@ -253,11 +287,13 @@ def _compared(sides: Sides, names: Names, asked: Asked, filters: dict[str, str])
         case StatsFormat.CSV:
             return output.to_csv(rows)
         case StatsFormat.MARKDOWN:
-            return output.to_markdown(rows, sides.names)
+            return asked.heading + output.to_markdown(rows, sides.names)
         case StatsFormat.PARQUET:
             return output.to_parquet(rows)
         case StatsFormat.TABLE:
-            return _shown(output.to_tables(rows, sides.names))
+            return asked.heading + _shown(
+                output.to_tables(rows, sides.names, _console().width)
+            )
 
 
 def _shown(parts: Iterable[Table | str]) -> str:

@@ -26,20 +26,34 @@ def chosen_names(
 ) -> Names:
     """Return the statistics of these names and sections, else the default, but those ignored.
 
-    Ends where a name is none, or nothing is left.
+    Each text may be several names with commas between them. Ends where a name is none, or nothing is left.
     """
     from logtool.reports.statistics import catalogue, names_of
 
-    wanted = [*(_section(name) for name in section), *select]
+    asked = _parted(select)
+    wanted = [*(_section(name) for name in _parted(section)), *asked]
     try:
         names = names_of(wanted or default)
-        left_out = set(names_of(ignore))
+        left_out = set(names_of(_parted(ignore)))
     except KeyError as error:
         fail(unknown_statistic(str(error.args[0])))
     kept = tuple(name for name in names if name not in left_out)
     if not kept:
         fail("--ignore leaves no statistic")
-    return Names(kept, frozenset(select) & catalogue().keys())
+    return Names(kept, frozenset(asked) & catalogue().keys())
+
+
+def _parted(several: Sequence[str]) -> list[str]:
+    """Return the names that stand between commas; a text without any is a name as it stands.
+
+    >>> _parted(["win_rate, riichi,", "calls", ""])
+    ['win_rate', 'riichi', 'calls', '']
+    """
+    return [
+        part
+        for text in several
+        for part in [part.strip() for part in text.split(",") if part.strip()] or [text]
+    ]
 
 
 def countable(names: Names, tables_can: dict[str, bool], by: Sequence[str]) -> list[str]:

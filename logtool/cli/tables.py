@@ -13,6 +13,7 @@ from logtool.cli.options import (
     check_parquet,
     end,
     fail,
+    has_parquet,
     jobs_option,
     paths_argument,
     quiet_option,
@@ -33,8 +34,13 @@ def tables(
     paths: paths_argument,
     output: Annotated[Path, typer.Option("-o", "--output", help="Folder to write to.")],
     form: Annotated[
-        TablesFormat, typer.Option("--format", help="Kind of files.")
-    ] = TablesFormat.PARQUET,
+        TablesFormat | None,
+        typer.Option(
+            "--format",
+            help="Kind of files; else Parquet where pyarrow is installed, CSV where it is not.",
+            show_default=False,
+        ),
+    ] = None,
     jobs: jobs_option = 1,
     quiet: quiet_option = False,
     verbose: verbose_option = False,
@@ -49,6 +55,8 @@ def tables(
         fail(f"{output} is a file, not a folder")
     if form is TablesFormat.PARQUET:
         check_parquet()
+    if form is None:
+        form = _writable(quiet=quiet)
     reading = read_paths(paths, jobs, quiet=quiet, include_invalid=choice.include_invalid)
     from logtool.reports.row_files import write_tables
 
@@ -58,5 +66,14 @@ def tables(
     except OSError as error:
         fail(f"{output}: {error.strerror or error}")
     if not quiet:
-        typer.echo(f"wrote {len(written)} files to {output}", err=True)
+        typer.echo(f"wrote {len(written)} files to {output} ({form.value})", err=True)
     end(reading, quiet=quiet, verbose=verbose)
+
+
+def _writable(*, quiet: bool) -> TablesFormat:
+    """Return the kind of files that can be written here, and tell where it is the lesser one."""
+    if has_parquet():
+        return TablesFormat.PARQUET
+    if not quiet:
+        typer.echo("writing CSV, since Parquet needs pyarrow: pip install pyarrow", err=True)
+    return TablesFormat.CSV

@@ -164,7 +164,7 @@ def payer_changed_with_what_follows(editor: Editor, rng: Random) -> Mutant | Non
     changes[old.target] = -changes[other]
     editor.change(kyoku, index, target=other)
     repaid(editor, kyoku, index, changes, goes_on=True)
-    return editor.mutant((kyoku, index), f"from seat {old.target} -> {other}")
+    return editor.mutant((kyoku, index), f"from seat {old.target} -> seat {other}")
 
 
 @mutation(FIELD, "SCO102", "SCO101")

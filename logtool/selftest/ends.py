@@ -9,6 +9,7 @@ from logtool.model import events as e
 from logtool.selftest.editor import Editor, added
 from logtool.selftest.final_scores import end_from, scores_after
 from logtool.selftest.mutation import Mutant, mutation
+from logtool.selftest.note_words import points_in_words
 
 END = "final scores and points"
 
@@ -21,7 +22,7 @@ def final_score_changed(editor: Editor, rng: Random) -> Mutant | None:
     changes = [0] * m.SEATS
     changes[rng.choice(list(editor.seats))] = rng.choice((-100, 1000, 3000))
     editor.change_end(scores=added(editor.end.scores, changes))
-    return _at_end(editor, f"final scores {changes}")
+    return _at_end(editor, f"final scores {points_in_words(changes)}")
 
 
 @mutation(END, "FLO111")

@@ -9,6 +9,7 @@ from logtool.model import events as e
 from logtool.selftest.carried import carry_honba, carry_stick
 from logtool.selftest.editor import Editor, added, choose
 from logtool.selftest.mutation import Mutant, mutation
+from logtool.selftest.note_words import points_in_words
 
 HEAD = "head of a kyoku"
 
@@ -82,7 +83,7 @@ def scores_changed(editor: Editor, rng: Random) -> Mutant | None:
     scores = added(editor.start(kyoku).scores, changes)
     editor.change(kyoku, 0, scores=scores)
     code = "FLO105" if kyoku else "FLO108"
-    return editor.mutant((kyoku, 0), f"scores {changes}", codes=(code,))
+    return editor.mutant((kyoku, 0), f"scores {points_in_words(changes)}", codes=(code,))
 
 
 @mutation(HEAD, "FLO105")
@@ -95,7 +96,7 @@ def scores_changed_with_what_follows(editor: Editor, rng: Random) -> Mutant | No
     changes = [0] * m.SEATS
     changes[giver], changes[taker] = -100, 100
     editor.shift_scores(kyoku, changes)
-    return editor.mutant((kyoku, 0), f"scores {changes}, carried on")
+    return editor.mutant((kyoku, 0), f"scores {points_in_words(changes)}, carried on")
 
 
 @mutation(HEAD, "FLO108")
@@ -121,7 +122,7 @@ def dealer_changed(editor: Editor, rng: Random) -> Mutant | None:
     editor.change(kyoku, 0, oya=other)
     if not editor.original.has_ids:
         return None  # the format tells the dealer by the number of the kyoku
-    return editor.mutant((kyoku, 0), f"dealer {oya} -> {other}")
+    return editor.mutant((kyoku, 0), f"dealer seat {oya} -> seat {other}")
 
 
 @mutation(HEAD, "FLO102", "FLO101")

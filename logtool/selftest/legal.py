@@ -95,7 +95,7 @@ def copies_exchanged(editor: Editor, rng: Random) -> Mutant | None:
         Tile(kind, copy=other): Tile(kind, copy=one),
     }
     editor.rename_tiles(kyoku, names)
-    return editor.mutant((None, None), f"copies {one} and {other} of kind {kind}")
+    return editor.mutant((None, None), f"copies {one} and {other} of {kind_name(kind)}")
 
 
 @legal_mutation(FIELD)

@@ -9,6 +9,7 @@ from logtool.model import codes as m
 from logtool.model import events as e
 from logtool.selftest.editor import Editor, added, choose
 from logtool.selftest.mutation import Mutant, mutation
+from logtool.selftest.note_words import points_in_words
 from logtool.selftest.wins import shift_from_change
 
 OF_WIN = "payment of a win"
@@ -49,7 +50,7 @@ def win_change_moved(editor: Editor, rng: Random) -> Mutant | None:
         return None
     changes = _moved(editor, rng, STICK)
     repaid(editor, found[0], found[1], changes, goes_on=False)
-    return editor.mutant(found[:2], f"changes {changes}")
+    return editor.mutant(found[:2], f"changes {points_in_words(changes)}")
 
 
 @mutation(OF_WIN, "SCO101", "SCO103", "SCO102", "SCO105")
@@ -60,7 +61,7 @@ def win_change_moved_with_what_follows(editor: Editor, rng: Random) -> Mutant | 
         return None
     changes = _moved(editor, rng, rng.choice((100, 300, 700)))
     repaid(editor, found[0], found[1], changes, goes_on=True)
-    return editor.mutant(found[:2], f"changes {changes}")
+    return editor.mutant(found[:2], f"changes {points_in_words(changes)}")
 
 
 @mutation(OF_WIN, "SCO101", "SCO103", "SCO106")
@@ -72,7 +73,7 @@ def win_change_of_one_seat(editor: Editor, rng: Random) -> Mutant | None:
     changes = [0] * m.SEATS
     changes[rng.choice(list(editor.seats))] = rng.choice((-1000, 500, 2000))
     repaid(editor, found[0], found[1], changes, goes_on=True)
-    return editor.mutant(found[:2], f"changes {changes}")
+    return editor.mutant(found[:2], f"changes {points_in_words(changes)}")
 
 
 @mutation(OF_WIN, "SCO101", "SCO106", "SCO102", "SCO103")
@@ -85,7 +86,7 @@ def win_changes_of_two_seats(editor: Editor, rng: Random) -> Mutant | None:
     changes = [0] * m.SEATS
     changes[one], changes[other] = 700, 400
     repaid(editor, found[0], found[1], changes, goes_on=True)
-    return editor.mutant(found[:2], f"changes {changes}")
+    return editor.mutant(found[:2], f"changes {points_in_words(changes)}")
 
 
 @mutation(OF_WIN, "SCO102")
@@ -98,7 +99,7 @@ def honba_not_paid(editor: Editor, rng: Random) -> Mutant | None:
     part = editor.original.rules.honba_points // (editor.players - 1) * (agari.honba or 0)
     changes = _against_payers(editor, agari, part)
     repaid(editor, kyoku, index, changes, goes_on=True)
-    return editor.mutant((kyoku, index), f"changes {changes}")
+    return editor.mutant((kyoku, index), f"changes {points_in_words(changes)}")
 
 
 @mutation(OF_WIN, "SCO102", "SCO101")
@@ -111,7 +112,7 @@ def honba_paid_twice(editor: Editor, rng: Random) -> Mutant | None:
     part = editor.original.rules.honba_points // (editor.players - 1) * (agari.honba or 0)
     changes = _against_payers(editor, agari, -part)
     repaid(editor, kyoku, index, changes, goes_on=True)
-    return editor.mutant((kyoku, index), f"changes {changes}")
+    return editor.mutant((kyoku, index), f"changes {points_in_words(changes)}")
 
 
 @mutation(OF_WIN, "SCO102")
@@ -126,7 +127,7 @@ def honba_paid_by_another(editor: Editor, rng: Random) -> Mutant | None:
     changes = [0] * m.SEATS
     changes[agari.target], changes[other] = points, -points
     repaid(editor, kyoku, index, changes, goes_on=True)
-    return editor.mutant((kyoku, index), f"changes {changes}")
+    return editor.mutant((kyoku, index), f"changes {points_in_words(changes)}")
 
 
 @mutation(OF_WIN, "SCO103")
@@ -139,7 +140,7 @@ def sticks_not_taken(editor: Editor, rng: Random) -> Mutant | None:
     changes = [0] * m.SEATS
     changes[agari.actor] = -STICK * (agari.kyotaku or 0)
     repaid(editor, kyoku, index, changes, goes_on=True)
-    return editor.mutant((kyoku, index), f"changes {changes}")
+    return editor.mutant((kyoku, index), f"changes {points_in_words(changes)}")
 
 
 @mutation(OF_WIN, "SCO103", "SCO102")
@@ -155,7 +156,7 @@ def sticks_taken_by_another(editor: Editor, rng: Random) -> Mutant | None:
     others = [seat for seat in editor.seats if seat not in winners]
     changes[agari.actor], changes[rng.choice(others)] = -points, points
     repaid(editor, kyoku, index, changes, goes_on=True)
-    return editor.mutant((kyoku, index), f"changes {changes}")
+    return editor.mutant((kyoku, index), f"changes {points_in_words(changes)}")
 
 
 @mutation(OF_WIN, "SCO101", "SCO102", "SCO103")
@@ -181,7 +182,7 @@ def payments_of_tsumo_exchanged(editor: Editor, rng: Random) -> Mutant | None:
     changes[low] = (deltas[high] or 0) - (deltas[low] or 0)
     changes[high] = -changes[low]
     repaid(editor, kyoku, index, changes, goes_on=True)
-    return editor.mutant((kyoku, index), f"changes {changes}")
+    return editor.mutant((kyoku, index), f"changes {points_in_words(changes)}")
 
 
 @mutation(OF_DRAW, "SCO107", "SCO108", "SCO101")
@@ -192,7 +193,7 @@ def draw_change_moved(editor: Editor, rng: Random) -> Mutant | None:
         return None
     changes = _moved(editor, rng, STICK)
     repaid(editor, found[0], found[1], changes, goes_on=rng.random() < 0.5)
-    return editor.mutant(found[:2], f"changes {changes}")
+    return editor.mutant(found[:2], f"changes {points_in_words(changes)}")
 
 
 @mutation(OF_DRAW, "SCO107")
@@ -218,7 +219,7 @@ def noten_paid_the_wrong_way(editor: Editor, rng: Random) -> Mutant | None:
         return None
     changes = [-2 * (value or 0) for value in found[2].deltas or ()]
     repaid(editor, found[0], found[1], changes, goes_on=True)
-    return editor.mutant(found[:2], f"changes {changes}")
+    return editor.mutant(found[:2], f"changes {points_in_words(changes)}")
 
 
 @mutation(OF_DRAW, "SCO107")
@@ -231,7 +232,7 @@ def abort_paid(editor: Editor, rng: Random) -> Mutant | None:
         return None
     changes = _moved(editor, rng, 1500)
     repaid(editor, found[0], found[1], changes, goes_on=True)
-    return editor.mutant(found[:2], f"changes {changes}")
+    return editor.mutant(found[:2], f"changes {points_in_words(changes)}")
 
 
 @mutation(OF_DRAW, "SCO108")
@@ -247,7 +248,7 @@ def nagashi_with_honba(editor: Editor, rng: Random) -> Mutant | None:
     ]
     changes[editor.players :] = [0] * (m.SEATS - editor.players)
     repaid(editor, found[0], found[1], changes, goes_on=True)
-    return editor.mutant(found[:2], f"changes {changes}")
+    return editor.mutant(found[:2], f"changes {points_in_words(changes)}")
 
 
 @mutation(REPEATED, "FMT109", "SCO102")
@@ -291,7 +292,7 @@ def score_before_changed(editor: Editor, rng: Random) -> Mutant | None:
     changes = [0] * m.SEATS
     changes[rng.choice(list(editor.seats))] = rng.choice((-1000, 100, 1000))
     editor.change(kyoku, index, scores=added(scores, changes))
-    return editor.mutant((kyoku, index), f"scores before {changes}")
+    return editor.mutant((kyoku, index), f"scores before {points_in_words(changes)}")
 
 
 @mutation(REPEATED, "FMT109", "RII106")
@@ -303,7 +304,7 @@ def score_after_riichi_changed(editor: Editor, rng: Random) -> Mutant | None:
     changes = [0] * m.SEATS
     changes[rng.choice(list(editor.seats))] = rng.choice((-1000, 1000))
     editor.change(found[0], found[1], scores=added(found[2].scores, changes))
-    return editor.mutant(found[:2], f"scores after riichi {changes}")
+    return editor.mutant(found[:2], f"scores after riichi {points_in_words(changes)}")
 
 
 @mutation(PAO, "SCO104", "SCO105")
@@ -338,7 +339,7 @@ def pao_not_split(editor: Editor, rng: Random) -> Mutant | None:
     changes = [0] * m.SEATS
     changes[found[2].pao], changes[other] = 1000, -1000
     repaid(editor, found[0], found[1], changes, goes_on=True)
-    return editor.mutant(found[:2], f"changes {changes}")
+    return editor.mutant(found[:2], f"changes {points_in_words(changes)}")
 
 
 @mutation(PAO, "SCO104")

@@ -12,6 +12,7 @@ from logtool.model.tiles import Tile
 from logtool.selftest.editor import Editor, choose
 from logtool.selftest.final_scores import end_from, scores_after
 from logtool.selftest.mutation import Mutant, mutation
+from logtool.selftest.note_words import points_in_words
 
 FIELD = "game ended early or late, consistent"
 # Terminals and honours of the dealer, ten kinds and four tiles between.
@@ -84,7 +85,7 @@ def start_scores_uneven(editor: Editor, rng: Random) -> Mutant | None:
     changes = [0] * m.SEATS
     changes[giver], changes[taker] = -100, 100
     editor.shift_scores(0, changes)
-    return editor.mutant((0, 0), f"start scores {changes}")
+    return editor.mutant((0, 0), f"start scores {points_in_words(changes)}")
 
 
 @mutation(FIELD, "TIL103", "DRW")

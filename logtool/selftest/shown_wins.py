@@ -86,18 +86,45 @@ def shown_dora_added(editor: Editor, rng: Random) -> Mutant | None:
     return changed_win(editor, found, f"indicator {new} added", dora_markers=markers)
 
 
-@mutation(SHOWN, "WAL105", "WIN110", "TIL101")
+@mutation(SHOWN, "WAL105", "WIN110")
 def ura_changed(editor: Editor, rng: Random) -> Mutant | None:
-    """Show another ura indicator; without a seed one that lies elsewhere."""
-    found = editor.pick_event(rng, e.Agari, lambda agari: bool(agari.ura_markers))
-    if found is None or not (editor.original.has_wall or editor.original.has_ids):
+    """Show an ura indicator of another kind, where the seed or the dora counted tell that."""
+    if not (editor.original.has_wall or editor.original.has_ids):
         return None
-    markers = list(found[2].ura_markers or ())
-    place = rng.randrange(len(markers))
-    new = rng.choice(editor.start(found[0]).hands[0])
-    note = f"ura {markers[place]} -> {new}"
+    found = [
+        ((kyoku, index, event), place, new)
+        for kyoku, events in enumerate(editor.kyoku)
+        for index, event in enumerate(events)
+        if isinstance(event, e.Agari)
+        for place, old in enumerate(event.ura_markers or ())
+        for new in editor.start(kyoku).hands[0]
+        if new.kind != old.kind and _is_told(editor, event, old, new)
+    ]
+    picked = choose(rng, found)
+    if picked is None:
+        return None
+    win, place, new = picked
+    markers = list(win[2].ura_markers or ())
+    note = f"ura indicator {markers[place]} -> {new}"
     markers[place] = new
-    return changed_win(editor, found, note, ura_markers=tuple(markers))
+    return changed_win(editor, win, note, ura_markers=tuple(markers))
+
+
+def _is_told(editor: Editor, agari: e.Agari, old: Tile, new: Tile) -> bool:
+    """Return whether the record tells that an ura indicator is not the one shown.
+
+    The wall of a seed does; without one the number of ura dora counted, unless it stays the same.
+    """
+    if editor.original.has_wall:
+        return True
+    if not is_plain(agari) or agari.hand is None:
+        return False
+    before, after = (dora_kind(marker.kind, editor.players) for marker in (old, new))
+    if editor.players == 3 and NORTH in (before, after):
+        return False  # norths set aside count too
+    tiles = [*agari.hand, *(tile for meld in agari.melds or () for tile in meld.tiles)]
+    kinds = [tile.kind for tile in tiles]
+    return kinds.count(before) != kinds.count(after)
 
 
 @mutation(SHOWN, "DOR105", "DOR104")

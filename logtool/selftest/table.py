@@ -7,11 +7,20 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
+from logtool.batch.running import count_of
 from logtool.selftest.many import SelfTested
 from logtool.selftest.running import Outcome, Verdict
 
 SCHEMA_VERSION = 1
 BAD = (Verdict.MISSED, Verdict.ALARM)
+COLUMNS_EXPLAINED = (
+    "found: at the place of the change, with a code meant for it",
+    "other code: at the place, but with other codes alone",
+    "elsewhere: at other places alone",
+    "missed: nothing was found at all",
+    "with more: findings stand at other places too, tied to no cause (counted besides)",
+    "false alarms: the change is legal, and yet something was found",
+)
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -89,12 +98,14 @@ def detection_table(tested: SelfTested, seed: int, per_record: int) -> Detection
 def lines_of(table: DetectionTable) -> Iterator[str]:
     """Yield the table as lines of text, then every mutant that was not found as meant alone."""
     mutants = sum(row.mutants for row in table.fields)
-    yield f"{len(table.records)} records, {mutants} mutants, seed {table.seed}"
+    records = count_of(len(table.records), "record")
+    yield f"{records}, {count_of(mutants, 'mutant')}, seed {table.seed}"
     width = max((len(row.name) for row in table.fields), default=0)
     heads = ("mutants", "found", "other code", "elsewhere", "missed", "with more", "false alarms")
     yield "  ".join((" " * width, *(head.rjust(14) for head in heads)))
     for row in table.fields:
         yield "  ".join((row.name.ljust(width), *_cells(row)))
+    yield from COLUMNS_EXPLAINED
     yield from (f"left out, not valid as it is: {name}" for name in table.left_out)
     yield from map(_line, table.not_found)
     yield from map(_line, table.with_more)

@@ -7,6 +7,7 @@ from random import Random
 from logtool.model import events as e
 from logtool.selftest.editor import Editor, choose
 from logtool.selftest.mutation import Mutant, mutation
+from logtool.selftest.note_words import event_in_words
 from logtool.selftest.original import Moment
 from logtool.selftest.tiles import unseen_tiles
 
@@ -20,7 +21,7 @@ def _left_out(editor: Editor, moment: Moment | None, note: str) -> Mutant | None
     if moment is None:
         return None
     del editor.kyoku[moment.kyoku][moment.index]
-    return editor.mutant(moment.place, f"{note} left out: {moment.event}")
+    return editor.mutant(moment.place, f"{note} left out: {event_in_words(moment.event)}")
 
 
 def _doubled(editor: Editor, moment: Moment | None, note: str) -> Mutant | None:
@@ -28,7 +29,7 @@ def _doubled(editor: Editor, moment: Moment | None, note: str) -> Mutant | None:
         return None
     kyoku, index = moment.place
     editor.kyoku[kyoku].insert(index, moment.event)
-    return editor.mutant((kyoku, index + 1), f"{note} doubled: {moment.event}")
+    return editor.mutant((kyoku, index + 1), f"{note} doubled: {event_in_words(moment.event)}")
 
 
 def _draws_again(editor: Editor, moment: Moment) -> bool:
@@ -127,7 +128,7 @@ def call_left_out(editor: Editor, rng: Random) -> Mutant | None:
     is_kan = isinstance(moment.event, e.Daiminkan)
     codes = ("DIS", "CAL", "DRW", "WAL102", "DOR102") if is_kan else ()
     also = [(kyoku, index + 1)] if is_kan else []
-    return editor.mutant((kyoku, index), f"left out: {moment.event}", codes, also)
+    return editor.mutant((kyoku, index), f"left out: {event_in_words(moment.event)}", codes, also)
 
 
 @mutation(ORDER, "CAL", "DIS", "TIL")
@@ -147,7 +148,7 @@ def kan_left_out(editor: Editor, rng: Random) -> Mutant | None:
     del editor.kyoku[kyoku][index]
     is_turned = isinstance(editor.kyoku[kyoku][index], e.Dora)
     also = [(kyoku, index + 1)] if is_turned else []
-    return editor.mutant((kyoku, index), f"left out: {moment.event}", also=also)
+    return editor.mutant((kyoku, index), f"left out: {event_in_words(moment.event)}", also=also)
 
 
 @mutation(ORDER, "CAL", "DRW", "TIL")

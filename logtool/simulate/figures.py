@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from logtool.batch.running import count_of
 from logtool.model import codes as m
 from logtool.model import facts as f
 from logtool.model.game import Game
@@ -65,8 +66,17 @@ def _of_the_end(game: Game) -> Counter[str]:
 
 
 def figures_text(found: Counter[str], games: int, seconds: float) -> str:
-    """Return the figures a game as lines, with the games played a second."""
+    """Return how often each figure occurred, and how often a game if there are several games.
+
+    The first line has the games played a second.
+    """
     width = max(map(len, FIGURES))
-    lines = [f"{name:{width}} {found[name] / games:10.4f}" for name in FIGURES if found[name]]
-    speed = f"{games} games in {seconds:.1f} s, {games / max(seconds, 1e-9):.1f} games/s"
-    return "\n".join((speed, "a game:", *lines))
+    played = count_of(games, "game")
+    lines = [f"{played} in {seconds:.1f} s, {games / max(seconds, 1e-9):.1f} games/s"]
+    if games > 1:
+        lines.append(f"{'':{width}} {'in all':>12} {'a game':>10}")
+    for name in FIGURES:
+        if found[name]:
+            share = f" {found[name] / games:10.4f}" if games > 1 else ""
+            lines.append(f"{name:{width}} {found[name]:12,}{share}")
+    return "\n".join(lines)

@@ -81,7 +81,9 @@ def _write_chunk(order: Order, seeds: range) -> Counter[str]:
     return found
 
 
-def write_game(game: Game, path: Path, form: Format) -> None:
-    """Write a game beside its name without the ending."""
+def write_game(game: Game, path: Path, form: Format) -> Path:
+    """Write a game beside its name without the ending, and return where."""
     data = write_json(game) if form == Format.JSON else write_xml(game)
-    path.with_name(f"{path.name}.{form}").write_bytes(data)
+    written = path.with_name(f"{path.name}.{form}")
+    written.write_bytes(data)
+    return written

@@ -16,7 +16,12 @@ from logtool.sources.items import (
     Unreadable,
 )
 from logtool.sources.names import looks_like_documentation
-from logtool.sources.reading import expected_records, read_input, split_input
+from logtool.sources.reading import (
+    can_be_read_again,
+    expected_records,
+    read_input,
+    split_input,
+)
 
 __all__ = [
     "Blob",
@@ -27,6 +32,7 @@ __all__ = [
     "Known",
     "NotFetched",
     "Unreadable",
+    "can_be_read_again",
     "expected_records",
     "find_inputs",
     "looks_like_documentation",

@@ -41,6 +41,16 @@ def read_input(source: Input, known: Known) -> Iterator[Item]:
         yield from _read_file(source, file, known)
 
 
+def can_be_read_again(source: Input) -> bool:
+    """Whether an input gives its bytes a second time, as no pipe and no device does."""
+    if source.is_stdin:
+        return False
+    try:
+        return stat.S_ISREG(os.stat(source.file).st_mode)  # noqa: PTH116 Path would alter "./-"
+    except (OSError, ValueError):
+        return False
+
+
 def expected_records(source: Input) -> int:
     """Return about how many records an input holds, told by its size and what it is by name."""
     if source.after is not None or source.upto is not None:
@@ -133,11 +143,9 @@ def _read_database(source: Input, known: Known) -> Iterator[Item]:
 
 
 def _is_database_file(source: Input) -> bool:
-    if source.is_stdin:
+    if not can_be_read_again(source):
         return False
     try:
-        if not stat.S_ISREG(os.stat(source.file).st_mode):  # noqa: PTH116
-            return False
         with open(source.file, "rb", buffering=0) as file:  # noqa: PTH123
             return is_database(file.read(SNIFFED))
     except (OSError, ValueError):

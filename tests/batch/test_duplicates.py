@@ -1,11 +1,27 @@
 from __future__ import annotations
 
-from collections.abc import Collection
+import io
+import os
+import threading
+import zipfile
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
+from itertools import permutations
+from pathlib import Path
+from random import Random
 from typing import NamedTuple
 
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
 from logtool.batch import duplicates
+from logtool.batch.records import ReadGame, hashes_again, read_games
+from logtool.batch.running import read_all
 from logtool.sources import Input
+
+SAMPLE = Path(__file__).parents[2] / "sample_logs" / "2026010109gm-0001-0000-5a17c0de.xml"
 
 
 class Record(NamedTuple):
@@ -30,14 +46,14 @@ def counted(
 ) -> Record:
     hashes = duplicates.Hashes(events.encode(), common.encode())
     there = (content or file).encode()
-    return Record(file, duplicates.Identity(log_id, form, there, Input(file), hashes))
+    return Record(file, duplicates.Identity(file, log_id, form, there, Input(file), hashes))
 
 
 def read_again(source: Input, contents: Collection[bytes]) -> dict[bytes, duplicates.Hashes]:
     raise AssertionError(f"{source.path} has its hashes: {contents!r}")
 
 
-def sort_out(records: list[Record]) -> Found:
+def sort_out(records: Sequence[Record]) -> Found:
     """Return what is found, by the names of the records."""
     found = duplicates.sort_out([record.identity for record in records], read_again)
     files = [record.file for record in records]
@@ -122,3 +138,142 @@ def test_a_third_copy_of_a_replaced_record_is_left_out_too() -> None:
     found = sort_out([json, xml, again])
     assert found.games == ["b.xml"]
     assert found.duplicates == [("a.json", "b.xml"), ("c.json", "b.xml")]
+
+
+BARE = counted("000.xml", content="x")
+NAMED = counted("X.xml", "X", content="x", events="e", common="c")
+OTHER_BYTES = counted("b_X.xml", "X", content="y", events="e", common="c")
+
+
+def test_equal_bytes_without_the_id_do_not_hide_the_id_from_a_third_record() -> None:
+    for records in permutations([BARE, NAMED, OTHER_BYTES]):
+        found = sort_out(records)
+        assert found.games == ["X.xml"]
+        assert sorted(found.duplicates) == [("000.xml", "X.xml"), ("b_X.xml", "X.xml")]
+
+
+def test_no_order_of_records_changes_what_is_found() -> None:
+    records = [
+        BARE,
+        NAMED,
+        OTHER_BYTES,
+        counted("a.json", "X", form="tenhou-json", events="j", common="c"),
+        counted("d_X.xml", "X", events="f", common="d"),
+        counted("e.xml", content="other"),
+    ]
+    for order in permutations(records):
+        found = sort_out(order)
+        assert sorted(found.games) == ["X.xml", "e.xml"]
+        assert sorted(found.duplicates) == [
+            ("000.xml", "X.xml"),
+            ("a.json", "X.xml"),
+            ("b_X.xml", "X.xml"),
+        ]
+        assert found.conflicts == [("d_X.xml", "X.xml")]
+
+
+def test_json_joins_two_xml_of_other_events_to_one_game_in_no_order() -> None:
+    records = [
+        counted("a.json", "X", form="tenhou-json", events="j", common="c"),
+        counted("b.xml", "X", events="e", common="c"),
+        counted("c.xml", "X", events="f", common="c"),
+    ]
+    for order in permutations(records):
+        assert sort_out(order) == Found(["b.xml"], [("a.json", "b.xml")], [("c.xml", "b.xml")])
+
+
+def test_bytes_with_two_ids_are_one_game_with_the_records_of_both() -> None:
+    records = [
+        counted("X.xml", "X", content="x", events="e"),
+        counted("Y.xml", "Y", content="x", events="f"),
+        counted("a_X.xml", "X", events="e"),
+        counted("b_Y.xml", "Y", events="f"),
+    ]
+    for order in permutations(records):
+        found = sort_out(order)
+        assert found.games == ["X.xml"]
+        assert {one for one, _ in found.duplicates} == {"Y.xml", "a_X.xml", "b_Y.xml"}
+
+
+@st.composite
+def mixed_records(draw: st.DrawFn) -> list[Record]:
+    few = st.sampled_from("pqr")
+    records = []
+    for number in range(draw(st.integers(2, 7))):
+        form = draw(st.sampled_from(["tenhou-xml", "tenhou-json", "mjai"]))
+        log_id = draw(st.sampled_from([None, "X", "Y"]))
+        content = form + draw(few)
+        record = counted(
+            f"{number}",
+            log_id,
+            form=form,
+            content=content,
+            events=draw(few),
+            common=draw(few),
+        )
+        records.append(record)
+    return records
+
+
+@given(mixed_records(), st.randoms())
+def test_every_record_is_found_once_and_the_same_in_any_order(
+    records: list[Record], random: Random
+) -> None:
+    found = sort_out(records)
+    left_out = [one for one, _ in found.duplicates + found.conflicts]
+    assert sorted(found.games + left_out) == [record.file for record in records]
+    assert {best for _, best in found.conflicts} <= set(found.games)
+    random.shuffle(records)
+    assert [sorted(part) for part in sort_out(records)] == [sorted(part) for part in found]
+
+
+def test_games_of_a_run_do_not_depend_on_the_order_of_paths(tmp_path: Path) -> None:
+    game = SAMPLE.read_bytes()
+    paths = [tmp_path / "000.xml", tmp_path / SAMPLE.name, tmp_path / "b" / SAMPLE.name]
+    paths[2].parent.mkdir()
+    for path, data in zip(paths, [game, game, game + b"\n"], strict=True):
+        path.write_bytes(data)
+    one, *others = (read_all([str(path) for path in order]) for order in permutations(paths))
+    assert [rows.file for rows in one.rows] == [str(paths[1])]
+    assert others == [one] * 5
+
+
+@contextmanager
+def piped(path: Path | int, data: bytes) -> Iterator[None]:
+    """Write to a pipe while it is read."""
+
+    def write() -> None:
+        with open(path, "wb") as pipe:  # noqa: PTH123 a descriptor too
+            pipe.write(data)
+
+    writer = threading.Thread(target=write, daemon=True)
+    writer.start()
+    yield
+    writer.join()
+
+
+def found_in(inputs: Sequence[Input]) -> duplicates.Sorted:
+    reads = [read for read in read_games(inputs) if isinstance(read, ReadGame)]
+    return duplicates.sort_out([read.identity for read in reads], hashes_again)
+
+
+def test_a_named_pipe_is_not_read_twice(tmp_path: Path) -> None:
+    pipe = tmp_path / SAMPLE.name
+    os.mkfifo(pipe)
+    json = str(SAMPLE.with_suffix(".json"))
+    with piped(pipe, SAMPLE.read_bytes()):
+        found = found_in([Input(json), Input(str(pipe))])
+    assert (found.kept, found.duplicates) == ([1], [(0, 1)])
+
+
+@pytest.mark.skipif(not Path("/dev/fd").exists(), reason="no /dev/fd here")
+def test_duplicates_are_told_in_an_archive_from_a_file_descriptor() -> None:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for path in (SAMPLE, SAMPLE.with_suffix(".json")):
+            archive.write(path, path.name)
+    reading, writing = os.pipe()
+    with piped(writing, packed.getvalue()):
+        found = found_in([Input(f"/dev/fd/{reading}")])
+    os.close(reading)
+    assert (found.kept, found.duplicates) == ([0], [(1, 0)])

@@ -39,11 +39,17 @@ def test_every_figure_that_is_counted_is_printed() -> None:
         assert set(figures_of(play_scenario(scenario))) <= set(FIGURES)
 
 
-def test_the_text_has_the_figures_a_game() -> None:
+def test_the_text_has_whole_numbers_and_the_figures_a_game() -> None:
     text = figures_text(Counter({"kyoku": 30, "pon": 5}), 4, 2.0)
     lines = [line.split() for line in text.splitlines()]
     assert lines[0] == ["4", "games", "in", "2.0", "s,", "2.0", "games/s"]
-    assert lines[2:] == [["kyoku", "7.5000"], ["pon", "1.2500"]]
+    assert lines[1] == ["in", "all", "a", "game"]
+    assert lines[2:] == [["kyoku", "30", "7.5000"], ["pon", "5", "1.2500"]]
+
+
+def test_the_text_of_one_game_has_whole_numbers_alone() -> None:
+    lines = [line.split() for line in figures_text(Counter({"kyoku": 8}), 1, 1.0).splitlines()]
+    assert lines == [["1", "game", "in", "1.0", "s,", "1.0", "games/s"], ["kyoku", "8"]]
 
 
 def test_a_game_of_nothing_but_the_tail_is_a_game_too() -> None:

@@ -15,7 +15,15 @@ from typing import TypeAlias
 
 import pytest
 
-from logtool.sources import Blob, Input, Item, Unreadable, find_inputs, read_input
+from logtool.sources import (
+    Blob,
+    Input,
+    Item,
+    Unreadable,
+    can_be_read_again,
+    find_inputs,
+    read_input,
+)
 
 Read: TypeAlias = Callable[[Path], list[Item]]
 
@@ -116,6 +124,16 @@ def test_a_pipe_that_the_user_names_is_read(tmp_path: Path) -> None:
     items = list(read_input(source, lambda _: True))
     writer.join()
     assert items == [Blob(str(pipe), b"<log>")]
+
+
+def test_only_a_regular_file_can_be_read_again(tmp_path: Path) -> None:
+    file, pipe = tmp_path / "file", tmp_path / "pipe"
+    file.write_bytes(b"<log>")
+    os.mkfifo(pipe)
+    assert can_be_read_again(Input(str(file)))
+    for once in (pipe, tmp_path / "gone", Path(os.devnull)):
+        assert not can_be_read_again(Input(str(once)))
+    assert not can_be_read_again(STDIN)
 
 
 def test_standard_input_may_hold_one_record(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,7 +33,7 @@ RULES = (
         summary="A seat is dealt a number of tiles other than 13.",
         source="The deal in all known rule sets: 13 tiles each, the dealer's 14th is the first"
         " draw.",
-        message="{seat} is dealt {recorded} tiles, {expected} are due",
+        message="{seat} is dealt a wrong number of tiles: {recorded}, not {expected}",
         shorter=("{seat} is dealt a wrong number of tiles",),
         expected_unit="count",
         recorded_unit="count",
@@ -61,7 +61,7 @@ RULES = (
         summary="The hand of a seat has a number of tiles that is impossible at this point, each"
         " meld counted as three.",
         source="Arithmetic of all known rule sets: 13 tiles between turns, 14 before the discard.",
-        message="{seat} holds {recorded} tiles, {expected} are due at this point",
+        message="{seat} holds a wrong number of tiles: {recorded}, not {expected} as at this point",
         shorter=("{seat} holds a wrong number of tiles",),
         expected_unit="count",
         recorded_unit="count",

@@ -24,7 +24,7 @@ def check_parquet() -> None:
         NoParquetError: The library for it is not installed.
     """
     if util.find_spec("pyarrow") is None:
-        raise NoParquetError("Parquet needs pyarrow: pip install 'logtool[parquet]'")
+        raise NoParquetError("Parquet needs pyarrow: pip install pyarrow")
 
 
 def to_parquet(result: AuditResult) -> bytes:
