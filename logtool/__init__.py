@@ -1,6 +1,7 @@
 """Reads, replays, audits and counts game records of riichi mahjong.
 
-``read(path)`` gives the games of a file, a folder or an archive; ``load(paths)`` the tables of
+``read(path)`` gives the games of a file, a folder or an archive (records that cannot be read are
+told in the log, or an error with ``strict=True``); ``load(paths)`` the tables of
 rows that statistics are made of; ``audit_records(paths)`` what breaks the rules. (``logtool.audit``
 is the package of the checks: a function of that name would vanish once the package is imported.)
 """
@@ -22,12 +23,19 @@ __all__ = ["audit_records", "load", "read"]
 _log = logging.getLogger(__name__)
 
 
-def read(path: str | Path) -> Iterator[Game]:
+def read(path: str | Path, *, strict: bool = False) -> Iterator[Game]:
     """Yield the games of a file, folder, pattern, archive or log database.
+
+    A record that cannot be read is told in the log (``logging``, logger ``logtool``), as ``load``
+    does, and the next one is read.
+
+    Args:
+        path: A file, folder, pattern, archive or log database.
+        strict: Whether the first record that cannot be read is an error instead.
 
     Raises:
         InputNotFoundError: The path is not there.
-        LogFormatError: A record is no readable log.
+        LogFormatError: A record is no readable log, and ``strict`` was asked for.
     """
     from logtool.batch.records import ReadGame, read_games
     from logtool.model.errors import LogFormatError
@@ -35,10 +43,13 @@ def read(path: str | Path) -> Iterator[Game]:
     from logtool.tables import Failure
 
     for outcome in read_games(find_inputs([str(path)])):
-        if isinstance(outcome, Failure):
-            raise LogFormatError(f"{outcome.file}: {outcome.message}", element=outcome.element)
         if isinstance(outcome, ReadGame):
             yield outcome.game
+        elif isinstance(outcome, Failure):
+            message = f"{outcome.file}: {outcome.message}"
+            if strict:
+                raise LogFormatError(message, element=outcome.element)
+            _log.warning("%s", message)
 
 
 def load(

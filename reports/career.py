@@ -11,7 +11,7 @@ from logtool.reports.filters import only
 from logtool.reports.page_overview import overview
 from logtool.reports.stat_table import compute
 from logtool.reports.sums import PLAYERS
-from logtool.reports.wins import viewer_link
+from logtool.reports.wins import shown_ids, viewer_link
 from logtool.rows.codes import END_NAMES
 
 if TYPE_CHECKING:
@@ -226,6 +226,7 @@ def _extreme_kyoku(tables: Tables, *, ascending: bool) -> tuple[PlayedKyoku, ...
     names = tables.kyoku.set_index(["game", "kyoku"])[["round", "number", "honba"]]
     found = found.head(KYOKU_SHOWN).join(names, on=["game", "kyoku"])
     games = tables.game.set_index("game")
+    ids = dict(zip(games.index, shown_ids(games), strict=True))
     made = []
     for row in found.to_dict("records"):
         game = games.loc[row["game"]]
@@ -236,7 +237,7 @@ def _extreme_kyoku(tables: Tables, *, ascending: bool) -> tuple[PlayedKyoku, ...
                 end=END_NAMES[row["end"]].replace("_", " "),
                 date=game["date"] if isinstance(game["date"], str) else None,
                 file=str(game["file"]),
-                link=viewer_link(game["log_id"], int(row["seat"]), int(row["kyoku"])),
+                link=viewer_link(ids[row["game"]], int(row["seat"]), int(row["kyoku"])),
             )
         )
     return tuple(made)

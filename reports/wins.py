@@ -6,10 +6,13 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from logtool.model.codes import LIMIT_NAMES, YAKU_NAMES
+from logtool.model.codes import LIMIT_NAMES, SEATS, YAKU_NAMES
+from logtool.model.invented import are_invented
 from logtool.reports.statistics import AGARI, mean, of, rate, share
 
 if TYPE_CHECKING:
+    import pandas as pd
+
     from logtool.reports.statistics import Counter, Mask, Rows, Statistic
     from logtool.tables import Tables
 
@@ -147,7 +150,7 @@ def yakuman_list(tables: Tables) -> list[Yakuman]:
     """Return the wins with a yakuman, in the order of the rows."""
     won = tables.agari[tables.agari["yakuman"] > 0]
     games = tables.game["game"].tolist()
-    ids = dict(zip(games, tables.game["log_id"].tolist(), strict=True))
+    ids = dict(zip(games, shown_ids(tables.game), strict=True))
     files = dict(zip(games, tables.game["file"].tolist(), strict=True))
     columns = [won[name].tolist() for name in ("player", "game", "kyoku", "seat", "yaku")]
     found = []
@@ -156,6 +159,17 @@ def yakuman_list(tables: Tables) -> list[Yakuman]:
         names = tuple(name for bit, name in enumerate(YAKU_NAMES) if yaku >> bit & 1)
         found.append(Yakuman(str(player), names, files[game], kyoku, link))
     return found
+
+
+def shown_ids(games: pd.DataFrame) -> list[object]:
+    """Return the log id of each game, None for simulated ones, which the server never had."""
+    names = games[[f"name_{seat}" for seat in range(SEATS)]].to_numpy().tolist()
+    return [
+        None if are_invented(name for name in four[:players]) else log_id
+        for log_id, players, four in zip(
+            games["log_id"].tolist(), games["players"].tolist(), names, strict=True
+        )
+    ]
 
 
 def viewer_link(log_id: object, seat: int, kyoku: int) -> str | None:

@@ -57,6 +57,8 @@ def _line(read: ReadGame) -> str:
 
 
 def _text(read: ReadGame) -> str:
+    from logtool.batch.running import count_of
+
     game = read.game
     head = game.head
     rules = head.rules

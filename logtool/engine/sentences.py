@@ -13,6 +13,7 @@ from logtool.audit.findings import CODE, DETAIL, EVENT, EXPECTED, RECORDED, SEAT
 from logtool.audit.words import in_words, seat_in_words, told
 from logtool.model import codes as m
 from logtool.model import facts as f
+from logtool.model.invented import are_invented
 from logtool.model.log_id import find_log_id
 from logtool.model.tiles import kind_name
 from logtool.rules.table import Table
@@ -59,6 +60,7 @@ class Sentences:
         self.file = file
         self.table_before = table_before
         self.kyoku = game.kyoku
+        self.is_invented = are_invented(player.name for player in game.head.players)
 
     def finding(self, row: Sequence[int], severity: str) -> Finding:
         """Return the finding of a row of ints, without its cause."""
@@ -156,8 +158,9 @@ class Sentences:
         return self.game.facts[place + f.START_OYA]
 
     def _link(self, kyoku: Kyoku | None, seat: int | None) -> str | None:
+        """Return where the server shows a kyoku, None where it never had the game."""
         game = self.game.head.log_id
-        if game is None or kyoku is None or find_log_id(game) is None:
+        if game is None or kyoku is None or find_log_id(game) is None or self.is_invented:
             return None
         return VIEWER.format(game=game, seat=seat or 0, kyoku=kyoku.number)
 

@@ -8,7 +8,7 @@ import msgspec
 
 from logtool.model import events as e
 from logtool.model.head import Player
-from logtool.model.tiles import Tile, code_of
+from logtool.model.tiles import Tile, code_of, kind_name
 from logtool.rules import reasons as why
 from logtool.selftest.editor import Editor, choose, renamed
 from logtool.selftest.mutation import Mutant, legal_mutation

@@ -7,11 +7,14 @@ from random import Random
 import msgspec
 
 from logtool.model import events as e
-from logtool.selftest.editor import Editor
+from logtool.model.tiles import Tile
+from logtool.rules.dora import dora_kind
+from logtool.selftest.editor import Editor, choose
 from logtool.selftest.mutation import Mutant, mutation
-from logtool.selftest.wins import changed_win
+from logtool.selftest.wins import changed_win, is_plain
 
 SHOWN = "win: hand, melds and dora shown"
+NORTH = 30  # the kind
 
 
 @mutation(SHOWN, "WIN114", "FMT109")

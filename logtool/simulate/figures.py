@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-from logtool.batch.running import count_of
 from logtool.model import codes as m
 from logtool.model import facts as f
 from logtool.model.game import Game
@@ -71,7 +70,7 @@ def figures_text(found: Counter[str], games: int, seconds: float) -> str:
     The first line has the games played a second.
     """
     width = max(map(len, FIGURES))
-    played = count_of(games, "game")
+    played = "1 game" if games == 1 else f"{games:,} games"
     lines = [f"{played} in {seconds:.1f} s, {games / max(seconds, 1e-9):.1f} games/s"]
     if games > 1:
         lines.append(f"{'':{width}} {'in all':>12} {'a game':>10}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 
 from logtool.model.head import Player
+from logtool.model.invented import PLAYERS
 from logtool.parsers.tenhou_codes import rules_of
 from logtool.rules.presets import (
     EAST_AND_SOUTH,
@@ -23,17 +24,6 @@ EAST_FAST = 0x0041
 SANMA_EAST = 0x0011
 SANMA_SOUTH = 0x0019
 DAY = dt.date(2026, 1, 1)
-
-PLAYERS = (
-    Player("はるのそよかぜ", dan="3", rate=1503.25, sex="F"),
-    Player("北山雀友", dan="7", rate=1588.4, sex="M"),
-    Player("달빛나그네", dan="1", rate=1491.06, sex="M"),
-    Player("quiet_river", dan="9", rate=1602.0, sex="M"),
-    Player("茶碗蒸し", dan="10", rate=1650.75, sex="M"),
-    Player("竹林听雨", dan="4", rate=1520.0, sex="F"),
-    Player("솔바람", dan="0", rate=1500.0, sex="F"),
-    Player("Tile & Teacup", dan="6", rate=1555.55, sex="F"),
-)
 
 
 def players_from(first: int, players: int) -> tuple[Player, ...]:

@@ -61,7 +61,9 @@ def test_a_miss_or_a_false_alarm_spoils_the_table(verdict: Verdict, is_clean: bo
 
 def test_the_text_names_each_mutant_not_found_and_each_record_left_out() -> None:
     lines = list(lines_of(detection_table(table_of(outcome(Verdict.MISSED)), 7, 1)))
-    assert lines[0] == "1 records, 1 mutants, seed 7"
+    assert lines[0] == "1 record, 1 mutant, seed 7"
+    for head in ("other code", "elsewhere", "with more"):
+        assert any(line.startswith(f"{head}: ") for line in lines)
     assert lines[-2:] == [
         "left out, not valid as it is: b.xml",
         "missed: a.xml: changed at kyoku 1, event 2 (note): meant DOR101, found nothing",
