@@ -102,7 +102,7 @@ def to_tables(
         if names_left_out
         else []
     )
-    return [*names, *tables, _note(rows), *missing]
+    return [*names, "", *tables, _note(rows), *missing]
 
 
 def _table(players: int, rows: Sequence[Difference], left_out: Collection[int]) -> Table:

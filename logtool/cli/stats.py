@@ -81,7 +81,9 @@ section_option = Annotated[
 ]
 select_option = Annotated[
     list[str] | None,
-    typer.Option("--select", help="Only these statistics, by name or section (logtool stat): win_rate,riichi."),
+    typer.Option(
+        "--select", help="Only these statistics, by name or section (logtool stat): win_rate,calls."
+    ),
 ]
 ignore_option = Annotated[
     list[str] | None, typer.Option("--ignore", help="All but these statistics, likewise.")
@@ -187,7 +189,7 @@ class Asked:
         name = self.convention.value
         if self.convention is Convention.LOGTOOL:
             return ""
-        return f"Counted by the convention {name}: docs/statistics.md tells what differs.\n\n"
+        return f"Counted by the convention {name}: logtool stat NAME tells what differs.\n\n"
 
 
 def _check(asked: Asked, output: Path | None, *, chosen: bool) -> None:
@@ -291,9 +293,7 @@ def _compared(sides: Sides, names: Names, asked: Asked, filters: dict[str, str])
         case StatsFormat.PARQUET:
             return output.to_parquet(rows)
         case StatsFormat.TABLE:
-            return asked.heading + _shown(
-                output.to_tables(rows, sides.names, _console().width)
-            )
+            return asked.heading + _shown(output.to_tables(rows, sides.names, _console().width))
 
 
 def _shown(parts: Iterable[Table | str]) -> str:

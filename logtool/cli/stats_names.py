@@ -26,7 +26,8 @@ def chosen_names(
 ) -> Names:
     """Return the statistics of these names and sections, else the default, but those ignored.
 
-    Each text may be several names with commas between them. Ends where a name is none, or nothing is left.
+    Each text may be several names with commas between them. Ends where a name is none, or nothing
+    is left.
     """
     from logtool.reports.statistics import catalogue, names_of
 

@@ -57,7 +57,8 @@ def test_the_default_is_the_headline_in_sections(stats: Callable[..., Result]) -
 
 
 def test_the_default_of_groups_is_a_dozen_figures_of_each(stats: Callable[..., Result]) -> None:
-    lines = stats("--by", "player").stdout.splitlines()
+    title, *lines = stats("--by", "player").stdout.splitlines()
+    assert title.rstrip() == "4-player games"
     counted = [word for line in lines for word in line.split() if word in IN_GROUPS]
     assert counted == [*IN_GROUPS] * len(NAMES)
     by_dealer = stats("--by", "oya").stdout.split()  # a game is of no dealer
@@ -119,6 +120,14 @@ def test_published_figures_are_printed_beside_those_of_houou_games(
         *("kobalab", "2016,", "1,710,645", "kyoku"),
     ]
     assert lines[-1].startswith("4 players: 0 wins + 1 draws + 0 cut off = 1 kyoku")
+
+
+def test_the_signs_beside_published_figures_are_explained(stats: Callable[..., Result]) -> None:
+    lines = stats("--reference").stdout.splitlines()
+    (place,) = [number for number, line in enumerate(lines) if line.startswith("= ")]
+    assert lines[place] == "= the published figure lies inside the 95 % interval, ≠ outside"
+    assert "kobalab" in lines[0]
+    assert not any("kobalab" in line for line in lines[place:])
 
 
 def test_the_accounting_is_printed_of_any_games() -> None:
@@ -199,6 +208,13 @@ TOGETHER = (
     (("--compare", "where=seat", "--select", "kyoku"), "kyoku is a number without an interval"),
     (("--compare", "where=seat") * 3, "a comparison has two sides"),
     (("--reference", "--format", "csv"), "--reference is a text of its own"),
+    (("--reference", "--select", "win_rate"), "--reference is a text of its own: leave --select"),
+    (("--reference", "--section", "riichi"), "--reference is a text of its own: leave --select"),
+    (("--reference", "--ignore", "riichi"), "--reference is a text of its own: leave --select"),
+    (("--reference", "--all"), "--reference is a text of its own"),
+    (("--reference", "--convention", "libriichi"), "--reference is a text of its own"),
+    (("--select", "win_rate,win_rat"), "there is no statistic 'win_rat'; close to it: win_rate"),
+    (("--section", "base,nope"), "there is no section 'nope'"),
     (("-o", "/nowhere/at/all"), "/nowhere/at/all: No such file or directory"),
 )
 
@@ -286,3 +302,118 @@ def test_what_cannot_be_counted_is_told_on_stderr(logs: Path) -> None:
     assert done.exit_code == 0
     assert done.stdout.splitlines() == ["stat,value,hit,base,low,high"]
     assert "kita_rate is of 3-player games alone" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("together", "apart"),
+    [
+        (("--select", "win_rate, riichi"), ("--select", "win_rate", "--select", "riichi")),
+        (("--section", "riichi,calls,"), ("--section", "riichi", "--section", "calls")),
+        (("--ignore", "base,yaku"), ("--ignore", "base", "--ignore", "yaku")),
+    ],
+)
+def test_names_with_commas_between_them_are_several(
+    stats: Callable[..., Result], together: tuple[str, ...], apart: tuple[str, ...]
+) -> None:
+    csv = ("--format", "csv")
+    assert stats(*together, *csv).stdout == stats(*apart, *csv).stdout
+    assert stats(*together, *csv).stdout != stats(*csv).stdout
+
+
+@pytest.fixture
+def people(tmp_path: Path) -> Path:
+    file = tmp_path / "people.csv"
+    file.write_text(f"Aki,{NAMES[0]},nobody\n", encoding="utf-8")
+    return file
+
+
+@pytest.mark.parametrize("name", ["Aki", NAMES[0], "nobody"])
+def test_a_person_is_found_by_any_name(
+    stats: Callable[..., Result], people: Path, name: str
+) -> None:
+    asked = ("--aliases", people, "--select", "call_rate", "--format", "json")
+    (row,) = json.loads(stats(*asked, "--player", name, "--by", "player").stdout)["rows"]
+    assert (row["by"]["player"], row["base"]) == ("Aki", 1)
+    (beside,) = json.loads(stats(*asked, "--compare", f"player={name}").stdout)["rows"]
+    assert (beside["first"]["base"], beside["second"]["base"]) == (1, 3)
+    (against,) = json.loads(stats(*asked, "--opponent", name).stdout)["rows"]
+    assert against["base"] == 3
+
+
+def test_a_name_of_a_person_that_no_record_has_is_told(logs: Path, people: Path) -> None:
+    given = ["stats", str(logs), "--include-invalid", "--aliases", str(people)]
+    done = runner.invoke(app, given)
+    assert "aliases: no record has the name 'Aki', 'nobody'\n" in done.stderr
+    assert NAMES[0] not in done.stderr
+    assert runner.invoke(app, [*given, "-q"]).stderr == ""
+
+
+def test_no_game_is_one_sentence_and_no_table(logs: Path, tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    nothing = ["stats", str(tmp_path / "empty")]
+    filtered = ["stats", str(logs), "--include-invalid", "--where", "seat > 9"]
+    for given, sentence in (
+        (nothing, "no game was read"),
+        (filtered, "no game is left by these filters"),
+        (["stats", str(logs)], "no kyoku is left without an error"),  # the wall was not empty
+    ):
+        for form in ("table", "markdown"):
+            done = runner.invoke(app, [*given, "--format", form])
+            assert (done.exit_code, done.stdout) == (0, "")
+            assert sum(line.startswith(sentence) for line in done.stderr.splitlines()) == 1
+        done = runner.invoke(app, [*given, "--format", "csv"])
+        assert "win_rate," in done.stdout
+
+
+def test_games_of_one_kind_are_told_to_be_of_four_or_of_three() -> None:
+    for players in "43":
+        given = ["stats", str(SAMPLES), "--include-invalid", "-q", "--players", players]
+        title = runner.invoke(app, given).stdout.splitlines()[0]
+        assert title.rstrip() == f"{players}-player games"
+
+
+@pytest.mark.parametrize("form", ["table", "markdown"])
+@pytest.mark.parametrize("more", [(), ("--compare", "where=oya")])
+def test_another_convention_is_named_above_the_table(
+    stats: Callable[..., Result], form: str, more: tuple[str, ...]
+) -> None:
+    other = stats("--format", form, *more, "--convention", "libriichi").stdout.splitlines()
+    own = stats("--format", form, *more).stdout.splitlines()
+    assert other[0].startswith("Counted by the convention libriichi:")
+    assert len(other) == len(own) + 2
+
+
+def comparison(columns: int) -> list[str]:
+    """Return the lines of a comparison in a terminal of so many columns."""
+    from rich.console import Console
+
+    console = Console(width=columns, force_terminal=True, color_system=None)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("logtool.cli.stats._console", lambda: console)
+        given = ["stats", str(SAMPLES), "--include-invalid", "-q", "--compare", "where=oya"]
+        done = runner.invoke(app, [*given, "--players", "4"])
+    assert done.exit_code == 0, done.stderr
+    return re.sub("\x1b\\[[0-9;]*m", "", done.stdout).splitlines()
+
+
+@pytest.mark.parametrize("columns", [60, 80, 120])
+def test_a_comparison_is_a_line_a_statistic_in_any_terminal(columns: int) -> None:
+    lines = comparison(columns)
+    given = ["stats", str(SAMPLES), "--include-invalid", "-q", "--compare", "where=oya"]
+    csv = runner.invoke(app, [*given, "--players", "4", "--format", "csv"]).stdout.splitlines()
+    compared = [line.split(",")[1] for line in csv[1:]]
+    assert lines[:2] == ["first   where=oya", "second  all others"]
+    assert max(map(len, lines)) <= columns
+    assert not any("…" in line for line in lines)
+    of_figures = [line for line in lines if line.split() and line.split()[0] in catalogue()]
+    assert [line.split()[0] for line in of_figures] == compared
+    won = next(line for line in of_figures if line.split()[0] == "win_rate")
+    assert re.match(r" *win_rate +[0-9.]+ %", won)
+
+
+def test_a_narrow_terminal_names_the_columns_it_leaves_out() -> None:
+    wide, narrow = comparison(120), comparison(80)
+    assert " p  " in next(line for line in wide if "p corr." in line)
+    assert "95 % interval" in "".join(wide)
+    assert narrow[-1] == "Left out, since the terminal is narrow: 95 % interval, p."
+    assert not any("95 % interval" in line for line in narrow[:-1])

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from logtool.reports.aliases import AliasError, read_aliases, with_aliases
+from logtool.reports.aliases import AliasError, names_of_no_record, read_aliases, with_aliases
 from logtool.reports.stat_table import compute
 from logtool.rows.codes import END_RON
 from logtool.tables import gather
@@ -35,3 +35,8 @@ def test_kyoku_under_all_names_of_a_person_count_as_one_players(made_game: type)
 
 def test_tables_without_games_have_no_names_to_change() -> None:
     assert len(with_aliases(gather([]), {"a": "b"}).seat_kyoku) == 0
+
+
+def test_names_of_persons_are_told_that_no_seat_has(made_game: type) -> None:
+    tables = gather([made_game("aki", "b", "c").kyoku(END_RON).rows()])
+    assert names_of_no_record(tables, {"aki2": "aki", "c": "Cy"}) == ["Cy", "aki2"]

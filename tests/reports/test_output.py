@@ -192,7 +192,8 @@ def test_figures_without_groups_stand_under_their_headings(made_game: type) -> N
     game = made_game("a", "b", "c", "d").kyoku(END_RON, s0={"won": 1})
     text = terminal(compute(gather([game.rows()]), ["win_rate", "tenpai_rate", "mean_rank"]))
     words = [line.split()[0] for line in text.splitlines() if line.split()]
-    assert words[2:] == [
+    assert words[0] == "4-player"
+    assert words[3:] == [
         *("Base", "win_rate", "Hands", "tenpai_rate", "Placement", "mean_rank", "*")
     ]
 
