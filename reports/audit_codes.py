@@ -59,7 +59,7 @@ class OfFile:
     Attributes:
         file: Its name.
         severities: Number of findings of each severity, in the order of ``SEVERITIES``.
-        codes: Number of findings of each code.
+        codes: Number of findings of each code, the graver and the more frequent first.
         link: The first of its kyoku with a finding in the server's viewer.
     """
 
@@ -87,12 +87,21 @@ def by_file(findings: Iterable[Finding]) -> list[OfFile]:
         OfFile(
             file,
             tuple(sum(one.severity == severity for one in members) for severity in SEVERITIES),
-            tuple(Counter(one.code for one in members).most_common()),
+            _codes_of(members),
             next((one.link for one in members if one.link), None),
         )
         for file, members in found.items()
     ]
     return sorted(made, key=lambda one: (*(-number for number in one.severities), one.file))
+
+
+def _codes_of(members: Sequence[Finding]) -> tuple[tuple[str, int], ...]:
+    gravest: dict[str, int] = {}
+    for one in members:
+        severity = SEVERITIES.index(one.severity)
+        gravest[one.code] = min(severity, gravest.get(one.code, severity))
+    counted = Counter(one.code for one in members).most_common()
+    return tuple(sorted(counted, key=lambda pair: gravest[pair[0]]))
 
 
 def _of_code(code: str, members: Sequence[Finding]) -> OfCode:

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 FINDINGS_SHOWN = 2000
 FILES_SHOWN = 1000
+FILES_OPEN = 50  # records with errors or warnings that are shown at once
+FAILURES_NAMED = 5
+CHOSEN_CODES = "Only these codes are reported"  # how the notice of a selection begins
 CODES_NAMED = 3
 CODES = "codes"  # the figure
 NOTHING_DRAWN: Mapping[str, Drawn] = MappingProxyType({})
@@ -53,6 +56,8 @@ def audit_page(
 ) -> str:
     """Return the page; every text from a record is escaped by the template."""
     codes = by_code(result.findings)
+    files = by_file(result.findings)
+    shown = sorted(result.findings, key=_severity)[:FINDINGS_SHOWN]
     return render(
         "audit.html.j2",
         drawn,
@@ -63,11 +68,17 @@ def audit_page(
         codes=codes,
         codes_shown=CODES_SHOWN,
         most_frequent=most_frequent(codes),
-        files=by_file(result.findings),
+        chosen_codes=CHOSEN_CODES,
+        chosen=any(notice.startswith(CHOSEN_CODES) for notice in notices),
+        grave_files=[one for one in files if any(one.severities[:-1])],
+        info_files=[one for one in files if not any(one.severities[:-1])],
+        files_open=FILES_OPEN,
+        failures_named=FAILURES_NAMED,
         unchecked=[
             (code, rule_of(code).summary, n) for code, n in sorted(result.unchecked.items())
         ],
-        shown=sorted(result.findings, key=_severity)[:FINDINGS_SHOWN],
+        grave_shown=[one for one in shown if one.severity != INFO],
+        infos_shown=[one for one in shown if one.severity == INFO],
         findings_shown=FINDINGS_SHOWN,
         files_shown=FILES_SHOWN,
         failures_shown=FAILURES_SHOWN,

@@ -63,7 +63,7 @@ def report(
         if choice.filters.described():
             fail("the report of an audit knows no filters")
         asked = Asked(select or [], ignore or [], rules)
-        _report_audit(paths, output, asked, jobs, quiet=quiet)
+        _report_audit(paths, output, asked, jobs, quiet=quiet, verbose=verbose)
     if select or ignore or rules != RECORD_RULES:
         fail("--select, --ignore and --rules go with --audit")
     names = choice.filters.player
@@ -117,25 +117,30 @@ class Asked:
 
     def told(self) -> tuple[str, ...]:
         """Return a notice of what is left out, for the page."""
+        from logtool.reports.audit_page import CHOSEN_CODES
+
         parts = [
             f"{name} {', '.join(codes)}"
             for name, codes in (("--select", self.select), ("--ignore", self.ignore))
             if codes
         ]
-        return (f"Only these codes are reported: {' '.join(parts)}",) if parts else ()
+        return (f"{CHOSEN_CODES}: {' '.join(parts)}",) if parts else ()
 
 
 def _report_audit(
-    paths: list[str], output: Path, asked: Asked, jobs: int, *, quiet: bool
+    paths: list[str], output: Path, asked: Asked, jobs: int, *, quiet: bool, verbose: bool
 ) -> NoReturn:
-    """Write the report of an audit and end."""
+    """Write the report of an audit, print what was found and not read, and end."""
     selected = selected_codes(asked.select, asked.ignore)
     check_rules(asked.rules)
     from logtool.batch.auditing import audit_all
+    from logtool.cli.audit_text import to_summary
     from logtool.reports.audit_page import write_audit_report
     from logtool.sources import InputNotFoundError
 
-    logging.basicConfig(level=logging.WARNING, format="%(message)s", stream=sys.stderr)
+    logging.basicConfig(
+        level=logging.ERROR if quiet else logging.WARNING, format="%(message)s", stream=sys.stderr
+    )
     try:
         with progress_bar(quiet=quiet) as progress:
             auditing = audit_all(paths, asked.rules, selected, jobs, progress)
@@ -145,6 +150,9 @@ def _report_audit(
     except OSError as error:
         fail(f"{output}: {error.strerror or error}")
     _tell(output, quiet=quiet)
+    if not quiet:
+        summary = to_summary(auditing, infos_shown=True, verbose=verbose)
+        typer.echo("".join(summary), err=True, nl=False)
     if auditing.internal_errors:
         raise typer.Exit(USAGE)
     raise typer.Exit(UNREADABLE if auditing.result.failures else OK)
