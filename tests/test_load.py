@@ -10,6 +10,7 @@ from mjlog_texts import log
 
 import logtool
 from logtool.batch.running import read_all, tables_of
+from logtool.model.errors import LogFormatError
 from logtool.reports.row_files import GRAINS, columns_of
 from logtool.tables import Tables
 
@@ -58,3 +59,16 @@ def test_the_tables_have_the_columns_of_the_dictionary(records: Path) -> None:
         frame = getattr(tables, name)
         assert sorted(frame.columns) == sorted(column.name for column in columns_of(name))
     assert set(tables.game["red"]) <= {-1, 0, 1}
+
+
+def test_reading_goes_on_past_a_record_that_is_no_log(
+    records: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.WARNING, "logtool"):
+        assert len(list(logtool.read(records))) == 2
+    assert any("broken.xml: no well-formed XML" in message for message in caplog.messages)
+
+
+def test_strict_reading_ends_at_a_record_that_is_no_log(records: Path) -> None:
+    with pytest.raises(LogFormatError, match=r"broken\.xml: no well-formed XML"):
+        list(logtool.read(records, strict=True))

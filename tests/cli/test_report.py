@@ -114,3 +114,14 @@ def test_what_cannot_be_done_is_wrong_usage(
     assert done.returncode == 2
     assert message in done.stderr
     assert not (tmp_path / "out").exists()
+
+
+def test_an_audit_tells_what_it_could_not_read(tmp_path: Path) -> None:
+    logs = tmp_path / "logs"
+    logs.mkdir()
+    (logs / "torn.xml").write_text('<mjloggm ver="2.3"><GO', encoding="utf-8")
+    done = run(logs, "--audit", "-o", tmp_path / "out")
+    assert done.returncode == 3
+    assert "0 records read: 0 clean, 0 with findings; 0 duplicates, 1 not read" in done.stderr
+    assert "torn.xml: no well-formed XML" in done.stderr
+    assert run(logs, "--audit", "-o", tmp_path / "out", "-q").stderr == ""

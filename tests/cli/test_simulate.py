@@ -87,3 +87,10 @@ def test_a_folder_that_is_a_file_is_refused(tmp_path: Path) -> None:
     done = run("-o", tmp_path / "file")
     assert done.returncode == 2
     assert "Traceback" not in done.stderr
+
+
+def test_a_scenario_says_what_it_wrote(tmp_path: Path) -> None:
+    done = run("--scenario", "tobi", "-o", tmp_path)
+    ((name, _),) = files(tmp_path).items()
+    assert done.stderr == f"wrote {tmp_path / name}: {SCENARIOS['tobi'].summary}\n"
+    assert run("--scenario", "tobi", "-o", tmp_path, "-q").stderr == ""

@@ -7,8 +7,11 @@ import msgspec
 import pytest
 
 from logtool.audit.catalogue import rule_of
-from logtool.audit.output.result import AuditResult, FileCounts
-from logtool.reports.audit_page import audit_page, write_audit_report
+from logtool.audit.finding import INFO, WARNING
+from logtool.audit.output.result import AuditResult, FileCounts, UnreadRecord
+from logtool.reports.audit_codes import by_code
+from logtool.reports.audit_page import CHOSEN_CODES, audit_page, write_audit_report
+from logtool.reports.figures_audit import draw_codes
 from tests.made_findings import LINK, RESULT, finding
 from tests.reports.test_collection import HOSTILE, Page
 
@@ -73,3 +76,51 @@ def test_a_code_shows_its_rule_with_what_breaks_it(tmp_path: Path) -> None:
 def test_an_audit_without_findings_has_no_figure(tmp_path: Path) -> None:
     write_audit_report(AuditResult(), (), tmp_path)
     assert not list((tmp_path / "figures").iterdir())
+
+
+MIXED = AuditResult(
+    findings=(
+        *(finding("WAL108", INFO, file="quiet.xml") for _ in range(5)),
+        finding("WAL108", INFO, file="grave.xml"),
+        finding("FLO109", WARNING, file="grave.xml"),
+    ),
+    failures=(UnreadRecord(file="torn.xml", message="no well-formed XML"),),
+    files=FileCounts(read=2, clean=1, with_findings=1, failed=1),
+)
+
+
+def test_records_with_warnings_stand_openly_before_those_with_infos_alone() -> None:
+    page = audit_page(MIXED)
+    before, _, folded = page[page.index('id="files"') :].partition("<details")
+    assert "grave.xml" in before
+    assert "quiet.xml" not in before
+    assert "Records with infos alone" in folded
+    row = before[before.index("grave.xml") :]
+    assert row.index("FLO109") < row.index("WAL108")
+
+
+def test_infos_are_folded_and_warnings_are_not() -> None:
+    page = audit_page(MIXED)
+    assert 'class="fold long" open><summary>Errors and warnings <small>1<' in page
+    assert 'class="fold long"><summary>Infos <small>6<' in page
+
+
+def test_the_first_screen_names_what_could_not_be_read() -> None:
+    first = Page(audit_page(MIXED).partition('id="files"')[0]).text
+    assert "record not read 1" in first
+    assert "Not read, and so not audited: torn.xml (no well-formed XML)." in first
+
+
+def test_a_selection_of_codes_is_told_beside_each_number() -> None:
+    text = Page(audit_page(MIXED, (f"{CHOSEN_CODES}: --select FLO",))).text
+    for part in ("records without error or warning", "records with errors or warnings", "errors"):
+        assert f"{part} of the chosen codes" in text
+    assert "2 records have an error or a warning of the chosen codes." in text
+    assert "of the chosen codes" not in Page(audit_page(MIXED)).text
+
+
+def test_the_figure_has_infos_beneath_on_their_own_scale() -> None:
+    upper, lower = draw_codes(by_code(MIXED.findings)).axes
+    assert [label.get_text() for label in upper.get_yticklabels()] == ["FLO109 warning"]
+    assert [label.get_text() for label in lower.get_yticklabels()] == ["WAL108 info"]
+    assert upper.get_xlim()[1] < 2 < lower.get_xlim()[1]

@@ -180,3 +180,29 @@ def has_win(events: object) -> bool:
 
 def total(fours: list[e.Four | None]) -> int:
     return sum(value or 0 for four in fours for value in four or ())
+
+
+SCENARIOS = ("ankan_in_riichi", "chankan_ippatsu", "double_riichi_ippatsu", "kita_in_riichi")
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("seed", range(3))
+def test_an_ura_is_changed_only_to_what_the_dora_counted_tell(scenario: str, seed: int) -> None:
+    """The walls of scenarios come from no seed."""
+    (path,) = SAMPLES.glob(f"{scenario}_2*.xml")
+    record = original(path.name)
+    assert not record.has_wall
+    mutation = next(one for one in all_mutations() if one.name == "ura_changed")
+    (outcome,) = alter_and_audit(record.game, path.name, seed, 1, rewritten, [mutation]).outcomes
+    assert outcome.verdict == Verdict.FOUND
+    old, new = outcome.note.removeprefix("ura indicator ").split(" -> ")
+    assert old.replace("0", "5") != new.replace("0", "5")
+
+
+@pytest.mark.parametrize("name", [FOUR, THREE])
+def test_notes_are_words(name: str) -> None:
+    record = original(name)
+    for mutation in all_mutations():
+        mutant = mutant_of(record, mutation, 0, 0)
+        if mutant is not None:
+            assert not set("[]=") & set(mutant.note), (mutation.name, mutant.note)
