@@ -10,7 +10,13 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from logtool.batch import modes
-from logtool.sources import Input, expected_records, find_inputs, split_input
+from logtool.sources import (
+    Input,
+    can_be_read_again,
+    expected_records,
+    find_inputs,
+    split_input,
+)
 
 CHUNK = 128  # files a worker takes at a time
 CHUNK_ROWS = 2_000  # rows of a database that count as one file
@@ -57,7 +63,7 @@ def run(
     Args:
         work: Done on each chunk; it goes to the workers, as does what it returns.
         chunks: Of inputs.
-        jobs: Worker processes; 0 for one a processor. Standard input is read by this one.
+        jobs: Worker processes; 0 for one a processor. A pipe is read by this one alone.
         progress: Called with the number of chunks done and of all chunks.
         plain: Whether rule code runs plain however long the run is.
     """
@@ -85,8 +91,12 @@ def at_the_edge(file: str, work: Callable[[], DoneT]) -> DoneT | InternalError:
 
 def _workers(chunks: list[list[Input]], jobs: int) -> int:
     """Return how many processes do the work, 1 for this one alone."""
-    with_stdin = any(source.is_stdin for chunk in chunks for source in chunk)
-    return 1 if with_stdin else min(jobs or os.cpu_count() or 1, max(len(chunks), 1))
+    workers = min(jobs or os.cpu_count() or 1, max(len(chunks), 1))
+    if workers == 1:
+        return 1
+    # A pipe is open in this process alone.
+    has_pipe = any(not can_be_read_again(source) for chunk in chunks for source in chunk)
+    return 1 if has_pipe else workers
 
 
 def _parts(
