@@ -43,7 +43,7 @@ def self_test(
 ) -> None:
     """Alter valid records in every way and print how many of the changes the audit finds.
 
-    It takes a second or two a record. Of the table's columns, found is a finding at the place of
+    It takes about a second a record. Of the table's columns, found is a finding at the place of
     the change with a code meant for it; other code, one at the place with other codes alone;
     elsewhere, one at other places alone; missed, none at all; with more, that findings stand at
     other places too, tied to no cause; false alarms, findings where the change is legal.
