@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from mahjong.shanten import Shanten
+from naive_table import tiles_in_sight
 from real_records import LOGS, needs_records
 from slow_replay.replay import play
 from slow_replay.table import SlowTable, deal
@@ -70,24 +71,8 @@ def note_discard(table: SlowTable, row: Counted, seat: int) -> None:
         row["furiten"] |= bool(table.furiten(seat))
     if place.declared and row["riichi_waits"] == -1:
         row["riichi_waits"] = len(place.waits)
-        row["riichi_tiles"] = 4 * len(place.waits) - seen(table, seat)
+        row["riichi_tiles"] = 4 * len(place.waits) - tiles_in_sight(table, seat)
         row["riichi_furiten"] = int(bool(table.furiten(seat)))
-
-
-def seen(table: SlowTable, seat: int) -> int:
-    """Return how many tiles of its waits a seat sees."""
-    tiles = [*table.places[seat].hand, *table.indicators]
-    for place in table.places:
-        tiles += place.norths
-        left = list(place.called)
-        for tile in place.discards:
-            if tile in left:
-                left.remove(tile)  # it lies in the meld of who called it
-            else:
-                tiles.append(tile)
-        for meld in place.melds:
-            tiles += meld.tiles
-    return sum(tile.kind in table.places[seat].waits for tile in tiles)
 
 
 def note_chances(table: SlowTable, row: Counted, seat: int, event: e.Dahai) -> None:
