@@ -39,12 +39,13 @@ class Tab:
         self._session: str | None = None
         self.console: list[str] = []
         self.requests: list[str] = []
-        self._events: list[str] = []
+        self._loaded: set[str] = set()
         target = self.send("Target.createTarget", url="about:blank")["targetId"]
         attached = self.send("Target.attachToTarget", targetId=target, flatten=True)
         self._session = attached["sessionId"]
         for domain in ("Page", "Runtime", "Network", "Log"):
             self.send(f"{domain}.enable")
+        self.send("Page.setLifecycleEventsEnabled", enabled=True)
 
     def send(self, method: str, **parameters: object) -> dict[str, Any]:
         """Give an order and return its result."""
@@ -62,9 +63,8 @@ class Tab:
 
     def open(self, page: Path) -> None:
         """Open a page from disk and wait until all of it is there."""
-        self._events.clear()
-        self.send("Page.navigate", url=page.as_uri())
-        while "Page.loadEventFired" not in self._events:
+        load = self.send("Page.navigate", url=page.as_uri())["loaderId"]
+        while load not in self._loaded:
             self._next()
 
     def run(self, script: str) -> Any:
@@ -74,6 +74,18 @@ class Tab:
         )
         assert "exceptionDetails" not in done, done
         return done["result"].get("value")
+
+    def becomes_true(self, expression: str) -> bool:
+        """Tell whether an expression in the page is true, now or within ten seconds.
+
+        For what the page does in its own time: a followed link tells of itself later.
+        """
+        looked = self.run(
+            "new Promise(resolve => { const end = Date.now() + 10000; const look = () => {"
+            f" const is = Boolean({expression});"
+            " if (is || Date.now() > end) resolve(is); else setTimeout(look, 10); }; look(); })"
+        )
+        return bool(looked)
 
     def click(self, element: str) -> None:
         """Click in the middle of the element that an expression gives."""
@@ -108,8 +120,9 @@ class Tab:
         return message
 
     def _note(self, method: str, told: Mapping[str, Any]) -> None:
-        self._events.append(method)
         match method:
+            case "Page.lifecycleEvent" if told["name"] == "load":
+                self._loaded.add(told["loaderId"])
             case "Runtime.consoleAPICalled":
                 self.console.append(str([one.get("value") for one in told["args"]]))
             case "Runtime.exceptionThrown":

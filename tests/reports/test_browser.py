@@ -160,5 +160,5 @@ def test_figures_follow_the_dark_scheme(folder: Path, tab: Tab) -> None:
 def test_a_link_to_a_code_opens_what_it_says(folder: Path, tab: Tab) -> None:
     show(tab, folder / "audit" / "index.html")
     tab.click("document.querySelector('.verdict a')")
-    opened_rule = tab.run("document.querySelector(location.hash).querySelector('details').open")
-    assert opened_rule is True
+    assert tab.becomes_true("location.hash")
+    assert tab.becomes_true("document.querySelector(location.hash).querySelector('details').open")
