@@ -8,7 +8,6 @@ from logtool.audit.places import Places, is_held, red_suit_of
 from logtool.audit.trail import Trail, cause_of_tile
 from logtool.audit.turns import (
     is_riichi_discard_due,
-    next_seat,
     note_order,
     tie_early_dora,
 )
@@ -68,10 +67,10 @@ def check_order_of_dahai(
     """Report a discard by a seat that has to do something else."""
     if table.turn == seat:
         code, expected = c.DRW104, seat
-    elif table.turn == NONE and seat == next_seat(table):
+    elif table.turn == NONE and seat == table.next_draw:
         code, expected = c.DIS103, seat
     elif table.turn == NONE:
-        code, expected = c.DIS102, next_seat(table)
+        code, expected = c.DIS102, table.next_draw
     else:
         code, expected = c.DIS102, table.turn
     cause = trail.turn

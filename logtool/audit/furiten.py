@@ -26,7 +26,7 @@ def tell_passed_wins(
     scored: Scored,
 ) -> None:
     """Tell which seats could have won by ron on the tile on offer, now that nobody did."""
-    tile = 1 << table.offered
+    tile = table.offered_mask
     for seat in range(table.players):
         if table.waits[seat] & tile == 0 or seat == table.offer_seat:
             continue

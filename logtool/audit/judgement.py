@@ -44,6 +44,7 @@ class Judgement(Record):
     twice: int  # mask of those listed more than once
     yakuman: int  # mask of those listed as yakuman
     listed_han: Ints  # [yaku]
+    no_han: Ints  # [yaku]: 0, as the list is before a win is read
     han_sum: int
 
     # --- The win by the rules.
@@ -63,6 +64,7 @@ class Judgement(Record):
 
     sizes: ClassVar[dict[str, tuple[int, ...]]] = {
         "listed_han": (YAKU_LISTED,),
+        "no_han": (YAKU_LISTED,),
         "changes": (m.SEATS,),
         "differences": (m.SEATS,),
         "counts": (m.KINDS,),

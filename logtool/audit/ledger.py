@@ -9,6 +9,7 @@ from logtool import jit
 from logtool.audit import ledger_parts
 from logtool.audit.judgement import Judgement
 from logtool.audit.ledger_types import PARTS, KyokuLedger, LedgerResult
+from logtool.audit.places import Places
 from logtool.model import codes as m
 from logtool.model import facts as f
 from logtool.rules.of_record import rules_of_record
@@ -58,6 +59,7 @@ def _parts(game: Game, rules: Rules, start: int, number: int) -> Grid:
         _row(game.coded),
         _row(game.facts),
         table,
+        jit.new(Places),
         jit.new(Judgement),
         jit.new(Winning),
         jit.new(Scored),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from logtool.audit.judgement import Judgement, clear_judgement
+from logtool.audit.places import Places, clear_places, move_tiles, start_places, take
 from logtool.audit.win_facts import read_win
 from logtool.audit.win_score import fill_payment
 from logtool.audit.win_way import note_place, note_way
@@ -10,6 +11,7 @@ from logtool.audit.yaku_list import choose_base, follow_list
 from logtool.engine.follow import deal, follow
 from logtool.jit import compiled, entry
 from logtool.model import codes as m
+from logtool.model import facts as f
 from logtool.record import NONE, Grid, Ints
 from logtool.rules import codes as c
 from logtool.rules import reasons as why
@@ -40,6 +42,7 @@ def fill_ledger(
     events: Ints,
     facts: Ints,
     table: Table,
+    places: Places,
     judgement: Judgement,
     winning: Winning,
     scored: Scored,
@@ -55,6 +58,7 @@ def fill_ledger(
         events: Coded events.
         facts: Side records.
         table: Any table with ``players`` set.
+        places: Scratch.
         judgement: Scratch.
         winning: Scratch.
         scored: Scratch.
@@ -63,8 +67,12 @@ def fill_ledger(
         parts: Zeros, to be filled: a row for each part, a column for each seat.
     """
     clear_judgement(judgement)
-    deal(table, facts, 0, events[start * m.EVENT_SIZE + 2])
+    place = events[start * m.EVENT_SIZE + 2]
+    deal(table, facts, 0, place)
     settle_deal(tables, table)
+    start_places(rules, places)
+    clear_places(places)
+    take_dealt(rules, facts, places, place)
     for number in range(start + 1, event):
         first = number * m.EVENT_SIZE
         kind = events[first]
@@ -74,17 +82,30 @@ def fill_ledger(
         tile = events[first + 2]
         if kind == m.AGARI:
             judgement.winners |= 1 << seat
+        move_tiles(rules, places, kind, seat, tile)
         settle_before(rules, table, kind, seat)
         follow(table, facts, kind, seat, tile, events[first + 3])
         settle_after(rules, tables, table, kind, seat)
         settle_indicators(rules, table, kind, seat)
     if events[event * m.EVENT_SIZE] == m.AGARI:
-        fill_win(rules, tables, events, facts, table, judgement, winning, scored, event, parts)
+        fill_win(
+            rules, tables, events, facts, table, places, judgement, winning, scored, event, parts
+        )
     else:
         fill_draw(rules, tables, table, events[event * m.EVENT_SIZE + 3], parts)
     for seat in range(SEATS):
         for part in range(CHANGE):
             parts[CHANGE][seat] += parts[part][seat]
+
+
+@compiled
+def take_dealt(rules: Rules, facts: Ints, places: Places, place: int) -> None:
+    """Note where the tiles of a deal are; ``place`` is that of its facts."""
+    item = place + f.START_ITEMS
+    for seat in range(SEATS):
+        for _ in range(facts[place + f.START_HANDS + seat]):
+            take(rules, places, seat, facts[item])
+            item += 1
 
 
 @compiled
@@ -94,6 +115,7 @@ def fill_win(
     events: Ints,
     facts: Ints,
     table: Table,
+    places: Places,
     judgement: Judgement,
     winning: Winning,
     scored: Scored,
@@ -105,9 +127,7 @@ def fill_win(
     target = events[event * m.EVENT_SIZE + 3]
     read_win(facts, events[event * m.EVENT_SIZE + 2], judgement)
     note_place(table, events, judgement, event, seat, target)
-    reason = note_way(
-        rules, tables, events, facts, table, judgement, winning, scored, event, seat, target
-    )
+    reason = note_way(rules, tables, facts, table, places, judgement, winning, scored, seat, target)
     if reason == why.OK:
         fill_payment(rules, table, judgement, winning, scored, seat)
     else:

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from logtool.jit import compiled
 from logtool.model import codes as m
+from logtool.model.melds import CALLED_SHIFT, TILE_BITS, TILE_MASK
 from logtool.record import NONE, Grid, Ints, Record
 from logtool.rules import codes as c
 from logtool.rules.switches import SUITS, Rules
@@ -29,13 +30,16 @@ class Places(Record):
     """Who holds which tile, in this kyoku."""
 
     holder: Ints  # [tile 0-135]: a seat, or UNSEEN, RIVER, MELD, INDICATOR, REMOVED
+    undealt: Ints  # [tile 0-135]: its holder before a deal by the rules of this game
     reds: Grid  # [seat][suit]: red fives among the concealed tiles
     seen: Ints  # [kind]: tiles of unknown copies that came from the wall
     seen_reds: Ints  # [suit]: red fives among them
+    is_any_unknown: int  # 1 once a tile of unknown copy came from the wall
     offered_tile: int  # code of the tile that the last discard, kan or kita offers, else NONE
 
     sizes: ClassVar[dict[str, tuple[int, ...]]] = {
         "holder": (m.TILES,),
+        "undealt": (m.TILES,),
         "reds": (SEATS, SUITS),
         "seen": (m.KINDS,),
         "seen_reds": (SUITS,),
@@ -43,20 +47,30 @@ class Places(Record):
 
 
 @compiled
-def clear_places(rules: Rules, places: Places) -> None:
-    """Put every tile back into the wall."""
+def start_places(rules: Rules, places: Places) -> None:
+    """Begin a game: note which tiles are played with."""
     for tile in range(m.TILES):
-        places.holder[tile] = UNSEEN
+        places.undealt[tile] = UNSEEN
     if rules.removed_tiles != c.REMOVED_TILES_NONE:
         for tile in range(4 * FIRST_REMOVED, 4 * LAST_REMOVED + 4):
-            places.holder[tile] = REMOVED
-    for kind in range(m.KINDS):
-        places.seen[kind] = 0
-    for suit in range(SUITS):
-        places.seen_reds[suit] = 0
-    for seat in range(SEATS):
+            places.undealt[tile] = REMOVED
+    places.is_any_unknown = 1  # of the game before, of which nothing is known here
+
+
+@compiled
+def clear_places(places: Places) -> None:
+    """Put every tile back into the wall."""
+    places.holder[:] = places.undealt
+    if places.is_any_unknown != 0:
+        places.is_any_unknown = 0
+        for kind in range(m.KINDS):
+            places.seen[kind] = 0
         for suit in range(SUITS):
-            places.reds[seat][suit] = 0
+            places.seen_reds[suit] = 0
+    for seat in range(SEATS):
+        reds = places.reds[seat]
+        for suit in range(SUITS):
+            reds[suit] = 0
     places.offered_tile = NONE
 
 
@@ -103,6 +117,7 @@ def see(rules: Rules, places: Places, tile: int, holder: int) -> None:
     if tile < m.TILES:
         places.holder[tile] = holder
         return
+    places.is_any_unknown = 1
     places.seen[kind_of(tile)] += 1
     suit = red_suit_of(rules, tile)
     if suit != NONE:
@@ -110,14 +125,11 @@ def see(rules: Rules, places: Places, tile: int, holder: int) -> None:
 
 
 @compiled
-def is_plain_tile(tile: int) -> bool:
-    """Return whether a tile is one of known copy, and no red five in any rule set."""
-    return tile < m.TILES and tile % COPIES_OF_SUIT != RED_COPY
-
-
-@compiled
 def may_be_red(tile: int) -> bool:
-    """Return whether a tile is a red five in some rule set."""
+    """Return whether a tile is a red five in some rule set.
+
+    Draws, discards and deals ask the same in line.
+    """
     return tile % COPIES_OF_SUIT == RED_COPY or tile >= m.UNKNOWN_RED
 
 
@@ -136,3 +148,38 @@ def leave(rules: Rules, places: Places, seat: int, tile: int, holder: int) -> No
         places.holder[tile] = holder
     if may_be_red(tile):
         count_red(rules, places, seat, tile, -1)
+
+
+@compiled
+def move_tiles(rules: Rules, places: Places, kind: int, seat: int, tile: int) -> None:
+    """Follow the tiles of an event, each to its place."""
+    if kind == m.TSUMO:
+        take(rules, places, seat, tile)
+    elif kind == m.DAHAI:
+        leave(rules, places, seat, tile, RIVER)
+        places.offered_tile = tile
+    elif kind == m.KITA:
+        leave(rules, places, seat, tile, MELD)
+        places.offered_tile = tile
+    elif kind == m.KAKAN:
+        added = tile >> 3 * TILE_BITS & TILE_MASK
+        leave(rules, places, seat, added, MELD)
+        places.offered_tile = added
+    elif kind == m.ANKAN:
+        for index in range(4):
+            leave(rules, places, seat, tile >> index * TILE_BITS & TILE_MASK, MELD)
+        places.offered_tile = tile & TILE_MASK
+    elif kind == m.CHI or kind == m.PON or kind == m.DAIMINKAN:
+        move_called(rules, places, kind, seat, tile)
+
+
+@compiled
+def move_called(rules: Rules, places: Places, kind: int, seat: int, meld: int) -> None:
+    """Follow the tiles of a call: the called one comes from a river."""
+    called = meld >> CALLED_SHIFT & 3
+    for index in range(4 if kind == m.DAIMINKAN else 3):
+        tile = meld >> index * TILE_BITS & TILE_MASK
+        if index != called:
+            leave(rules, places, seat, tile, MELD)
+        elif tile < m.TILES:
+            places.holder[tile] = MELD

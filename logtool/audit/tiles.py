@@ -5,12 +5,13 @@ from __future__ import annotations
 from logtool.audit import codes as c
 from logtool.audit.findings import Findings, first_of, report
 from logtool.audit.places import (
+    COPIES_OF_SUIT,
     FIRST_REMOVED,
     INDICATOR,
     LAST_REMOVED,
+    RED_COPY,
     UNSEEN,
     Places,
-    is_plain_tile,
     red_suit_of,
     see,
     take,
@@ -50,7 +51,8 @@ def check_dealt_tiles(
             )
         for number in range(count):
             tile = facts[item + number]
-            if is_plain_tile(tile) and places.holder[tile] == UNSEEN:
+            is_known = tile < m.TILES and tile % COPIES_OF_SUIT != RED_COPY
+            if is_known and places.holder[tile] == UNSEEN:
                 places.holder[tile] = seat
             else:
                 check_from_wall(rules, places, trail, findings, event, seat, tile)

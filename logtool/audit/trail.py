@@ -20,6 +20,7 @@ class Trail(Record):
     # --- Which finding spoiled what, in this kyoku.
     hand: Ints  # [seat]: the tiles of a seat
     tile: Ints  # [tile code]: where this very tile lies
+    no_tile: Ints  # [tile code]: NONE, as ``tile`` is at a deal
     turn: int  # the order of turns
     dora: int  # the indicators
     scores: int  # the scores and the sticks on the table
@@ -51,6 +52,7 @@ class Trail(Record):
     sizes: ClassVar[dict[str, tuple[int, ...]]] = {
         "hand": (SEATS,),
         "tile": (m.TILE_CODES,),
+        "no_tile": (m.TILE_CODES,),
         "riichi": (SEATS,),
         "riichi_events": (SEATS,),
         "accepted_events": (SEATS,),
@@ -66,6 +68,8 @@ def clear_game(trail: Trail) -> None:
     trail.flow = NONE
     for seat in range(SEATS):
         trail.absent[seat] = 0
+    for tile in range(m.TILE_CODES):
+        trail.no_tile[tile] = NONE
     clear_kyoku(trail)
 
 
@@ -94,8 +98,7 @@ def clear_kyoku(trail: Trail) -> None:
         trail.riichi_events[seat] = NONE
         trail.accepted_events[seat] = NONE
         trail.miscounted[seat] = 0
-    for tile in range(m.TILE_CODES):
-        trail.tile[tile] = NONE
+    trail.tile[:] = trail.no_tile
 
 
 @compiled

@@ -23,14 +23,6 @@ class Fault(NamedTuple):
 
 
 @compiled
-def next_seat(table: Table) -> int:
-    """Return the seat that draws next while nobody has to discard."""
-    if table.last_discarder == NONE:
-        return table.oya
-    return (table.last_discarder + 1) % table.players
-
-
-@compiled
 def is_riichi_discard_due(table: Table, seat: int) -> bool:
     """Return whether a seat has declared riichi and its discard is to come."""
     return seat != NONE and table.riichi[seat] != 0 and table.riichi_accepted[seat] == 0
@@ -53,8 +45,8 @@ def check_draw(
     elif due != NONE:
         fault = why_no_draw_yet(table, due, seat)
         code, actor, expected = fault.code, fault.seat, fault.expected
-    elif seat != next_seat(table):
-        code, expected = c.DRW101, next_seat(table)
+    elif seat != table.next_draw:
+        code, expected = c.DRW101, table.next_draw
     if code == rule.OK and table.left <= 0:
         code = c.DRW103
     if code != rule.OK:

@@ -53,17 +53,21 @@ def check_deal(
 ) -> bool:
     """Compare dice, hands and indicator of a deal; return whether the wall is the log's own."""
     differing = 0
+    foreign = 0
     for seat in range(table.players):
-        if count_differing(walls, places, seat, wall) > FOREIGN:
-            differing += 1
-    if differing == table.players:
+        count = count_differing(walls, places, seat, wall)
+        differing += count
+        if count > FOREIGN:
+            foreign += 1
+    if foreign == table.players:
         cause = first_of(trail.seed, trail.flow)
         trail.seed = report(findings, c.WAL101, event, NONE, NONE, NONE, NONE, cause)
         return False
     if walls[wall + KNOWN] == OUT_OF_ORDER:
         report(findings, c.WAL101, event, NONE, NONE, NONE, NONE, trail.flow)
-    for seat in range(table.players):
-        check_hand(walls, places, trail, findings, event, seat, wall)
+    if differing != 0:
+        for seat in range(table.players):
+            check_hand(walls, places, trail, findings, event, seat, wall)
     for die in range(2):
         recorded = facts[place + f.START_DIE1 + die]
         if recorded not in (NONE, walls[wall + DICE + die]):

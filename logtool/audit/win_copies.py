@@ -14,10 +14,10 @@ from logtool.model.melds import TILE_MASK, pack_stated_meld
 from logtool.record import NONE, Ints
 from logtool.rules import codes as c
 from logtool.rules.switches import Rules
-from logtool.rules.table import KINDS, MOST_INDICATORS, MOST_MELDS, Table, kind_of
+from logtool.rules.table import MOST_INDICATORS, MOST_MELDS, Table, kind_of
 
 COPIES = 4
-COPY_MASK = 15
+COUNT_MASK = 15
 # A meld as a result states it: beside the packed meld so many times its kind and its source + 1.
 STATED_KIND = pack_stated_meld(1, 0, NONE)
 STATED_TARGET = pack_stated_meld(0, 0, 0)
@@ -77,25 +77,25 @@ def is_hand_shown(
     facts: Ints, table: Table, places: Places, judgement: Judgement, seat: int
 ) -> bool:
     """Return whether the tiles shown are those of the seat and the winning tile."""
-    counts = judgement.counts
-    for kind in range(KINDS):
-        counts[kind] = 0
-    for number in range(judgement.hand_count):
-        tile = facts[judgement.hand_place + number]
+    counts = judgement.counts  # tiles held and not yet shown, above them the copies shown as bits
+    counts[:] = table.hands[seat]
+    if judgement.is_drawn == 0 and table.offered != NONE:
+        counts[table.offered] += 1
+    for place in range(judgement.hand_place, judgement.hand_place + judgement.hand_count):
+        tile = facts[place]
+        bit = 0
+        if tile < m.TILES:
+            bit = COUNT_MASK + 1 << tile % COPIES
+            is_won = judgement.is_drawn == 0 and tile == places.offered_tile
+            if places.holder[tile] != seat and not is_won:
+                return False
         kind = kind_of(tile)
-        counts[kind] += COPY_MASK + 1
-        if tile >= m.TILES:
-            continue
-        bit = 1 << tile % COPIES
-        is_won = judgement.is_drawn == 0 and tile == places.offered_tile
-        if counts[kind] & bit or (places.holder[tile] != seat and not is_won):
+        count = counts[kind]
+        if count & COUNT_MASK == 0 or count & bit != 0:
             return False
-        counts[kind] |= bit
-    for kind in range(KINDS):
-        held = table.hands[seat][kind]
-        if judgement.is_drawn == 0 and kind == table.offered:
-            held += 1
-        if counts[kind] // (COPY_MASK + 1) != held:
+        counts[kind] = (count | bit) - 1
+    for count in counts:
+        if count & COUNT_MASK != 0:
             return False
     return True
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from logtool.audit.judgement import YAKU_LISTED, Judgement
+from logtool.audit.judgement import Judgement
 from logtool.jit import compiled
 from logtool.model import codes as m
 from logtool.model import facts as f
@@ -41,8 +41,7 @@ def read_yaku(facts: Ints, judgement: Judgement) -> None:
     judgement.listed = 0
     judgement.twice = 0
     judgement.han_sum = 0
-    for yaku in range(YAKU_LISTED):
-        judgement.listed_han[yaku] = 0
+    judgement.listed_han[:] = judgement.no_han
     for number in range(max(judgement.yaku_count, 0)):
         yaku = facts[judgement.yaku_place + 2 * number]
         han = facts[judgement.yaku_place + 2 * number + 1]

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from logtool.audit.judgement import Judgement
-from logtool.audit.places import red_suit_of
+from logtool.audit.places import Places, red_suit_of
 from logtool.jit import compiled
 from logtool.model import codes as m
-from logtool.model import facts as f
-from logtool.model.melds import CALLED_SHIFT, NO_TILE, TILE_BITS, TILE_MASK
+from logtool.model.melds import NO_TILE, TILE_BITS, TILE_MASK
 from logtool.record import NONE, Ints
 from logtool.rules import codes as c
 from logtool.rules.dora import dora_kind
@@ -26,13 +25,12 @@ MOST_URA = 8
 def score_from_table(
     rules: Rules,
     tables: Tables,
-    events: Ints,
     facts: Ints,
     table: Table,
+    places: Places,
     judgement: Judgement,
     winning: Winning,
     scored: Scored,
-    event: int,
 ) -> int:
     """Score a win with its dora; ``winning`` holds it without them. Return OK or why it is none."""
     seat = winning.seat
@@ -45,7 +43,7 @@ def score_from_table(
         for number in range(min(judgement.ura_count, MOST_URA)):
             indicator = kind_of(facts[judgement.ura_place + number])
             winning.ura += count_dora(table, winning, seat, indicator)
-    winning.red = count_reds(rules, events, facts, event, seat, winning.is_tsumo == 0)
+    winning.red = count_reds(rules, table, places, seat, winning.is_tsumo == 0)
     winning.kita = table.kita[seat] if rules.kita == c.KITA_DORA else 0
     return score_win(rules, tables, winning, scored)
 
@@ -67,43 +65,19 @@ def count_dora(table: Table, winning: Winning, seat: int, indicator: int) -> int
 
 
 @compiled
-def count_reds(rules: Rules, events: Ints, facts: Ints, event: int, seat: int, is_ron: bool) -> int:
-    """Return how many red fives a seat has before an event, on a ron with the tile on offer."""
+def count_reds(rules: Rules, table: Table, places: Places, seat: int, is_ron: bool) -> int:
+    """Return how many red fives a seat has before a win, on a ron with the tile on offer."""
     reds = 0
-    is_offered = is_ron
-    for first in range((event - 1) * m.EVENT_SIZE, -1, -m.EVENT_SIZE):
-        kind = events[first]
-        if (kind == m.TSUMO or kind == m.DAHAI) and not is_offered and events[first + 1] != seat:
-            continue
-        tile = events[first + 2]
-        if kind == m.START_KYOKU:
-            return reds + count_dealt_reds(rules, facts, tile, seat)
-        if kind == m.KAKAN or kind == m.ANKAN:
-            tile = tile >> 3 * TILE_BITS & TILE_MASK
-        if is_offered and (kind == m.DAHAI or m.KAKAN <= kind <= m.KITA):
-            is_offered = False
-            reds += count_red(rules, tile)
-        if events[first + 1] != seat:
-            continue
-        if kind == m.TSUMO:
-            reds += count_red(rules, tile)
-        elif kind == m.DAHAI:
-            reds -= count_red(rules, tile)
-        elif kind == m.CHI or kind == m.PON or kind == m.DAIMINKAN:
-            called = tile >> CALLED_SHIFT & 3
-            reds += count_red(rules, tile >> called * TILE_BITS & TILE_MASK)
-    return reds
-
-
-@compiled
-def count_dealt_reds(rules: Rules, facts: Ints, place: int, seat: int) -> int:
-    """Return how many red fives a seat is dealt; ``place`` is that of the facts of the deal."""
-    first = place + f.START_ITEMS
-    for other in range(seat):
-        first += facts[place + f.START_HANDS + other]
-    reds = 0
-    for number in range(facts[place + f.START_HANDS + seat]):
-        reds += count_red(rules, facts[first + number])
+    for held in places.reds[seat]:
+        reds += held
+    for number in range(min(table.melds[seat], MOST_MELDS)):
+        meld = table.meld_tiles[seat][number]
+        for index in range(4):
+            tile = meld >> TILE_BITS * index & TILE_MASK
+            if tile != NO_TILE:
+                reds += count_red(rules, tile)
+    if is_ron and places.offered_tile != NONE:
+        reds += count_red(rules, places.offered_tile)
     return reds
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from logtool.audit.judgement import Judgement
+from logtool.audit.places import Places
 from logtool.audit.win_facts import count_bits, winners_nearer, winners_to_come
 from logtool.audit.win_score import score_from_table
 from logtool.jit import compiled
@@ -50,13 +51,12 @@ def note_place(
 def note_way(
     rules: Rules,
     tables: Tables,
-    events: Ints,
     facts: Ints,
     table: Table,
+    places: Places,
     judgement: Judgement,
     winning: Winning,
     scored: Scored,
-    event: int,
     seat: int,
     target: int,
 ) -> int:
@@ -72,9 +72,7 @@ def note_way(
     else:
         reason = why_no_form_for_ron(rules, table, seat, winning)
     if reason == why.OK:
-        reason = score_from_table(
-            rules, tables, events, facts, table, judgement, winning, scored, event
-        )
+        reason = score_from_table(rules, tables, facts, table, places, judgement, winning, scored)
     judgement.is_scored = 1 if reason == why.OK else 0
     if NOTHING_TO_WIN_ON >> reason & 1:
         judgement.source = target

@@ -82,7 +82,7 @@ def check_agari(
         return
     note_place(table, events, judgement, event, seat, target)
     found = check_reading(
-        rules, tables, events, facts, table, places, trail, findings, judgement, winning, scored,
+        rules, tables, facts, table, places, trail, findings, judgement, winning, scored,
         event, seat, target, judgement.order,
     )  # fmt: skip
     if judgement.is_scored != 0:
@@ -143,7 +143,6 @@ def check_winners(
 def check_reading(
     rules: Rules,
     tables: Tables,
-    events: Ints,
     facts: Ints,
     table: Table,
     places: Places,
@@ -159,9 +158,7 @@ def check_reading(
 ) -> int:
     """Judge whether the seat may win, from whom, and by which tile; fill the score if it may."""
     area = spoiled_by(table, trail, seat)
-    reason = note_way(
-        rules, tables, events, facts, table, judgement, winning, scored, event, seat, target
-    )
+    reason = note_way(rules, tables, facts, table, places, judgement, winning, scored, seat, target)
     code = code_of_reason(reason)
     if code == a.WIN105:
         return report(findings, code, event, seat, NONE, target, reason, first_of(found, area))

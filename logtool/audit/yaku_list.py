@@ -158,6 +158,8 @@ def check_place(
     found: int,
 ) -> int:
     """Report the yaku that stand in the wrong list: a yakuman has no han, another yaku has."""
+    if misplaced == 0:
+        return found
     for yaku in range(YAKU_LISTED):
         if misplaced >> yaku & 1:
             due = NONE

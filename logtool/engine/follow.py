@@ -18,6 +18,7 @@ from logtool.rules.table import (
     STICK,
     Table,
     gain,
+    gain_all,
     kind_of,
     lose,
     other_end_of,
@@ -61,6 +62,7 @@ def deal(table: Table, facts: Ints, kyoku: int, place: int) -> None:
     table.honba = told(facts[place + f.START_HONBA])
     table.kyotaku = told(facts[place + f.START_KYOTAKU])
     table.oya = facts[place + f.START_OYA]
+    table.next_draw = table.oya
     table.left = LIVE_DRAWS if table.players == SEATS else LIVE_DRAWS_OF_THREE
     indicator = facts[place + f.START_INDICATOR]
     if indicator != NONE:
@@ -68,9 +70,9 @@ def deal(table: Table, facts: Ints, kyoku: int, place: int) -> None:
     item = place + f.START_ITEMS
     for seat in range(SEATS):
         table.scores[seat] = told(facts[place + f.START_SCORES + seat])
-        for _ in range(facts[place + f.START_HANDS + seat]):
-            gain(table, seat, kind_of(facts[item]))
-            item += 1
+        last = item + facts[place + f.START_HANDS + seat]
+        gain_all(table, seat, facts, item, last)
+        item = last
 
 
 @compiled
@@ -82,16 +84,20 @@ def told(points: int) -> int:
 @compiled
 def take_tile(table: Table, seat: int, tile: int) -> None:
     """A seat draws."""
-    kind = kind_of(tile)
+    kind = tile >> 2 if tile < c.TILES else kind_of(tile)
     gain(table, seat, kind)
     table.drawn = kind
     table.drawn_tile = tile
-    table.is_replacement = 1 if table.replacement_due != NONE else 0
-    table.replacement_due = NONE
+    if table.replacement_due == NONE:
+        table.is_replacement = 0
+    else:
+        table.is_replacement = 1
+        table.replacement_due = NONE
     table.turn = seat
     table.left -= 1
-    table.offer = NONE
+    table.offer = NONE  # as `clear_offer` does: half of all events are draws
     table.offered = NONE
+    table.offered_mask = 0
     table.offer_seat = NONE
 
 
@@ -108,6 +114,7 @@ def offer_tile(table: Table, event: int, seat: int, kind: int) -> None:
     """A tile of an event may be taken by others."""
     table.offer = event
     table.offered = kind
+    table.offered_mask = 1 << kind
     table.offer_seat = seat
 
 
@@ -115,6 +122,7 @@ def offer_tile(table: Table, event: int, seat: int, kind: int) -> None:
 def discard(table: Table, seat: int, kind: int) -> None:
     """A seat discards."""
     lose(table, seat, kind)
+    mask = 1 << kind
     if kind != table.drawn:
         table.is_changed[seat] = 1
     number = table.discards[seat]
@@ -122,8 +130,9 @@ def discard(table: Table, seat: int, kind: int) -> None:
         table.river[seat][number] = kind
         table.river_called[seat][number] = 0
     table.discards[seat] = number + 1
-    table.river_kinds[seat] |= 1 << kind
+    table.river_kinds[seat] |= mask
     table.last_discarder = seat
+    table.next_draw = (seat + 1) % table.players
     table.turn = NONE
     table.replacement_due = NONE
     table.same_kind = 0
@@ -133,6 +142,7 @@ def discard(table: Table, seat: int, kind: int) -> None:
     table.is_replacement = 0
     table.offer = c.DAHAI
     table.offered = kind
+    table.offered_mask = mask
     table.offer_seat = seat
 
 
@@ -234,6 +244,7 @@ def turn_indicator(table: Table, tile: int) -> None:
 def pay_stick(table: Table, seat: int) -> None:
     """A declared riichi is accepted."""
     table.riichi_accepted[seat] = 1
+    table.sticks_paid += 1
     table.scores[seat] -= STICK
     table.kyotaku += 1
 

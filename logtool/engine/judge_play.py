@@ -1,7 +1,8 @@
 """Judges the events of play one by one, and lets the table follow them.
 
 Draws and discards are nearly all of a game. For them a few comparisons say first that nothing can
-be wrong; only where they cannot is the check itself asked.
+be wrong; only where they cannot is the check itself asked. They stand in line, as calls of small
+functions are most of the cost of plain mode.
 """
 
 from __future__ import annotations
@@ -18,12 +19,13 @@ from logtool.audit.judgement import Judgement
 from logtool.audit.kans import check_own_kan
 from logtool.audit.outcome import Outcome, note_agari
 from logtool.audit.places import (
-    MELD,
+    COPIES_OF_SUIT,
+    RED_COPY,
     RIVER,
     UNSEEN,
     Places,
-    is_plain_tile,
     leave,
+    move_tiles,
     take,
 )
 from logtool.audit.riichi import (
@@ -35,38 +37,20 @@ from logtool.audit.riichi import (
 from logtool.audit.ryuukyoku import check_abort_due, check_ryuukyoku
 from logtool.audit.tiles import check_from_wall, check_indicator_tile
 from logtool.audit.trail import Trail
-from logtool.audit.turns import check_draw, check_turn_of_winner, next_seat
+from logtool.audit.turns import check_draw, check_turn_of_winner
 from logtool.audit.wall import DRAWS, MOST_DRAWS, check_draw_of_wall
 from logtool.audit.wins import check_agari
 from logtool.engine.follow import discard, follow, take_tile
 from logtool.jit import compiled
 from logtool.model import codes as m
 from logtool.model import facts as f
-from logtool.model.melds import CALLED_SHIFT, TILE_BITS, TILE_MASK
 from logtool.record import NONE, Ints
 from logtool.rules.course import settle_after, settle_before, settle_discard
-from logtool.rules.discards import is_free_to_discard
 from logtool.rules.indicators import settle_indicators
 from logtool.rules.switches import Rules
 from logtool.rules.table import Table, kind_of
 from logtool.rules.tables import Tables
 from logtool.rules.winning import Scored, Winning
-
-
-@compiled
-def may_be_due(table: Table, trail: Trail) -> bool:
-    """Return whether anything may be undone or unsettled before the next event.
-
-    For ``check_what_is_due`` and ``settle_before``.
-    """
-    if trail.stick_due != NONE or table.kans_made != 0 or table.kitas != 0:
-        return True
-    seat = table.offer_seat
-    if seat == NONE:
-        return False
-    if table.all_waits >> table.offered & 1 != 0:
-        return True
-    return table.riichi_accepted[seat] != 0 or table.discards[seat] == 1
 
 
 @compiled
@@ -87,13 +71,21 @@ def judge_draw(
     wall: int,
 ) -> None:
     """Judge a draw and follow it."""
-    if may_be_due(table, trail):
+    # A stick, an indicator, a draw by four riichi or four winds, or a win may be due.
+    if (
+        trail.stick_due != NONE
+        or table.replaced != NONE
+        or table.sticks_paid >= table.players
+        or table.discards[table.next_draw] == 1
+        or table.all_waits & table.offered_mask != 0
+    ):
         check_what_is_due(
             rules, tables, table, trail, findings, outcome, winning, scored, event, m.TSUMO, NONE
         )
         settle_before(rules, table, m.TSUMO, seat)
+        trail.stick_due = NONE
     is_live = table.replacement_due == NONE
-    if not is_live or table.turn != NONE or table.left <= 0 or seat != next_seat(table):
+    if not is_live or table.turn != NONE or table.left <= 0 or seat != table.next_draw:
         check_draw(rules, table, trail, findings, event, seat)
     if tile >= m.TILES or places.holder[tile] != UNSEEN:
         check_from_wall(rules, places, trail, findings, event, seat, tile)
@@ -103,18 +95,17 @@ def judge_draw(
             trail.live_draws = number + 1
         else:
             check_draw_of_wall(table, walls, trail, findings, event, seat, tile, wall)
-    if is_plain_tile(tile):
+    if tile < m.TILES and tile % COPIES_OF_SUIT != RED_COPY:
         places.holder[tile] = seat
     else:
         take(rules, places, seat, tile)
     take_tile(table, seat, tile)
     if table.missed_win[seat] != 0:
         settle_after(rules, tables, table, m.TSUMO, seat)
-    if table.kans_made != 0 or table.kitas != 0:
+    if table.replaced != NONE:
         settle_indicators(rules, table, m.TSUMO, seat)
     trail.last_event = m.TSUMO
     trail.last_number = event
-    trail.stick_due = NONE
 
 
 @compiled
@@ -143,20 +134,24 @@ def judge_discard(
     if (
         tile >= m.TILES
         or places.holder[tile] != seat
-        or not is_free_to_discard(table, seat)
+        or table.turn != seat
+        or table.drawn == NONE
+        or table.riichi[seat] != 0
         or (tile == table.drawn_tile) != (tsumogiri == 1)
         or trail.hand[seat] != NONE
         or trail.absent[seat] != 0
     ):
         check_dahai(rules, tables, table, places, trail, findings, event, seat, tile, tsumogiri)
-    if is_plain_tile(tile):
+    if tile < m.TILES and tile % COPIES_OF_SUIT != RED_COPY:
         places.holder[tile] = RIVER
+        kind = tile >> 2
     else:
         leave(rules, places, seat, tile, RIVER)
+        kind = kind_of(tile)
     places.offered_tile = tile
-    discard(table, seat, kind_of(tile))
+    discard(table, seat, kind)
     settle_discard(rules, tables, table, seat)
-    if table.kans_made != 0 or table.kitas != 0:
+    if table.replaced != NONE:
         settle_indicators(rules, table, m.DAHAI, seat)
     trail.last_event = m.DAHAI
     trail.last_number = event
@@ -294,7 +289,7 @@ def check_what_is_due(
     if m.TSUMO <= kind <= m.KITA or kind == m.RIICHI or is_draw:
         if trail.stick_due != NONE:
             check_stick_missing(table, trail, findings, event)
-        if table.offer != NONE:
+        if table.all_waits & table.offered_mask != 0:
             tell_passed_wins(rules, tables, table, trail, findings, winning, scored)
 
 
@@ -315,36 +310,6 @@ def check_ura_of_win(
         first += max(facts[place + count], 0)
     count = facts[place + f.AGARI_URA_COUNT]
     walls_of.check_ura(facts, walls, trail, findings, event, seat, wall, first, count)
-
-
-@compiled
-def move_tiles(rules: Rules, places: Places, kind: int, seat: int, tile: int) -> None:
-    """Follow the tiles of a call, kan or kita, each to its place."""
-    if kind == m.KITA:
-        leave(rules, places, seat, tile, MELD)
-        places.offered_tile = tile
-    elif kind == m.KAKAN:
-        added = tile >> 3 * TILE_BITS & TILE_MASK
-        leave(rules, places, seat, added, MELD)
-        places.offered_tile = added
-    elif kind == m.ANKAN:
-        for index in range(4):
-            leave(rules, places, seat, tile >> index * TILE_BITS & TILE_MASK, MELD)
-        places.offered_tile = tile & TILE_MASK
-    elif kind == m.CHI or kind == m.PON or kind == m.DAIMINKAN:
-        move_called(rules, places, kind, seat, tile)
-
-
-@compiled
-def move_called(rules: Rules, places: Places, kind: int, seat: int, meld: int) -> None:
-    """Follow the tiles of a call: the called one comes from a river."""
-    called = meld >> CALLED_SHIFT & 3
-    for index in range(4 if kind == m.DAIMINKAN else 3):
-        tile = meld >> index * TILE_BITS & TILE_MASK
-        if index != called:
-            leave(rules, places, seat, tile, MELD)
-        elif tile < m.TILES:
-            places.holder[tile] = MELD
 
 
 @compiled

@@ -10,7 +10,7 @@ from logtool.audit.findings import FINDING_SIZE, MOST_FINDINGS, Findings
 from logtool.audit.flow import Standing, check_head, settle_kyoku, start_standing
 from logtool.audit.judgement import Judgement, clear_judgement
 from logtool.audit.outcome import Outcome, clear_outcome
-from logtool.audit.places import Places, clear_places
+from logtool.audit.places import Places, clear_places, start_places
 from logtool.audit.tiles import check_dealt_tiles
 from logtool.audit.trail import Trail, clear_game, clear_kyoku
 from logtool.engine.counting import (
@@ -191,6 +191,7 @@ def replay_game(
     """Replay one game: each event is judged by the table before it, and counted in the rows."""
     findings.count = 0
     clear_game(trail)
+    start_places(rules, places)
     start_standing(standing, is_part)
     start_position(position)
     start_watch(watch)
@@ -356,7 +357,7 @@ def start_kyoku(
     trail.flow = standing.head_found
     clear_judgement(judgement)
     clear_outcome(outcome)
-    clear_places(rules, places)
+    clear_places(places)
     deal(table, facts, kyoku, place)
     check_nothing_told(facts, table, findings, event, place + f.START_SCORES, c.FMT108)
     settle_deal(tables, table)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from logtool.jit import compiled
 from logtool.record import NONE
-from logtool.rules.table import KINDS, SEATS, SUIT_SIZES, Table
+from logtool.rules.table import SEATS, SUIT_SIZES, Table
 
 
 @compiled
@@ -16,6 +16,7 @@ def clear_table(table: Table) -> None:
     table.replacement_due = NONE
     table.turn = NONE
     table.last_discarder = NONE
+    table.next_draw = NONE
     clear_offer(table)
     table.same_kind = 0
     table.other_end = 0
@@ -23,11 +24,11 @@ def clear_table(table: Table) -> None:
     table.kans_made = 0
     table.all_waits = 0
     table.kitas = 0
+    table.sticks_paid = 0
     table.results = 0
     table.indicators = 0
     clear_due_indicators(table)
-    for kind in range(KINDS):
-        table.pair_holders[kind] = 0
+    table.pair_holders[:] = table.no_kinds
     for seat in range(SEATS):
         clear_seat(table, seat)
 
@@ -53,9 +54,7 @@ def clear_seat(table: Table, seat: int) -> None:
     table.kinds_held[seat] = 0
     table.hand_faults[seat] = 0
     table.is_changed[seat] = 0
-    hand = table.hands[seat]
-    for kind in range(KINDS):
-        hand[kind] = 0
+    table.hands[seat][:] = table.no_kinds
     for suit in range(len(SUIT_SIZES)):
         table.hand_keys[seat][suit] = 0
 
@@ -77,4 +76,5 @@ def clear_offer(table: Table) -> None:
     """The tile offered last is gone."""
     table.offer = NONE
     table.offered = NONE
+    table.offered_mask = 0
     table.offer_seat = NONE

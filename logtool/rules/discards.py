@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from logtool.jit import compiled
-from logtool.record import NONE
 from logtool.rules import codes as c
 from logtool.rules import reasons as why
 from logtool.rules.calls import forbidden_kinds
@@ -36,18 +35,6 @@ def why_not_dahai(rules: Rules, tables: Tables, table: Table, seat: int, tile: i
     if forbidden_kinds(rules, 0, table.other_end) >> kind & 1 != 0:
         return why.KUIKAE_OTHER_END
     return why.OK
-
-
-@compiled
-def is_free_to_discard(table: Table, seat: int) -> bool:
-    """Return whether a seat may discard whatever it holds: nothing narrows its choice.
-
-    What `why_not_dahai` says of a tile that is held; not all of it, so False may be said of a
-    seat that is free under the rules.
-    """
-    if table.turn != seat or table.replacement_due != NONE or table.riichi[seat] != 0:
-        return False
-    return table.same_kind | table.other_end == 0
 
 
 @compiled

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from logtool.jit import compiled
 from logtool.model import codes as m
-from logtool.record import NONE
 from logtool.rules import codes as c
 from logtool.rules import reasons as why
 from logtool.rules.switches import Rules
@@ -46,10 +45,10 @@ def settle_offer(rules: Rules, table: Table) -> None:
 
     For the moment at which something else happens than a win. Yaku do not matter.
     """
-    if table.offer == NONE or table.all_waits >> table.offered & 1 == 0:
+    if table.all_waits & table.offered_mask == 0:
         return
     for seat in range(table.players):
-        if table.waits[seat] >> table.offered & 1 == 0 or seat == table.offer_seat:
+        if table.waits[seat] & table.offered_mask == 0 or seat == table.offer_seat:
             continue
         if not is_robbable(rules, table, seat):
             continue

@@ -47,13 +47,16 @@ class Table(Record):
     replacement_due: int  # kind of the event that asks for a replacement draw, else NONE
     turn: int  # seat that has drawn, called or kanned and has not yet discarded, else NONE
     last_discarder: int  # seat of the last discard, NONE before it
+    next_draw: int  # seat whose turn comes next while nobody has to discard
     offer: int  # DAHAI, KAKAN, ANKAN or KITA while a tile of that event may be taken, else NONE
     offered: int  # kind of that tile
+    offered_mask: int  # mask of that kind, 0 for none
     offer_seat: int  # seat that it comes from
     same_kind: int  # mask of the kind just called by chi or pon
     other_end: int  # mask of the kind at the other end of the run just called
     calls: int  # chi, pon and kans of all seats in this kyoku
     kans_made: int  # kans of all seats
+    sticks_paid: int  # riichi accepted, of all seats
     kitas: int  # norths set aside by all seats
     indicators: int  # how many are turned
     scores: Ints  # [seat]
@@ -63,6 +66,7 @@ class Table(Record):
     held: Ints  # [seat]: mask of the kinds among the concealed tiles
     kinds_held: Ints  # [seat]: how many kinds those are
     pair_holders: Ints  # [kind]: mask of the seats with two or more concealed tiles of it
+    no_kinds: Ints  # [kind]: 0, as a hand is before the deal
     hand_faults: Ints  # [seat]: kinds of which the hand has fewer than none or more than four
     is_changed: Ints  # [seat]: 1 if the hand is not the one whose waits are noted
     melds: Ints  # [seat]: chi, pon and kans; a kakan makes no new one
@@ -101,6 +105,7 @@ class Table(Record):
         "held": (SEATS,),
         "kinds_held": (SEATS,),
         "pair_holders": (KINDS,),
+        "no_kinds": (KINDS,),
         "hand_faults": (SEATS,),
         "is_changed": (SEATS,),
         "melds": (SEATS,),
@@ -152,6 +157,28 @@ def gain(table: Table, seat: int, kind: int) -> None:
         table.hand_faults[seat] += 1
     elif count == 0:
         table.hand_faults[seat] -= 1
+
+
+@compiled
+def gain_all(table: Table, seat: int, tiles: Ints, first: int, last: int) -> None:
+    """The tiles from one place to before another come to a seat: `gain` of each, but at once."""
+    hand = table.hands[seat]
+    keys = table.hand_keys[seat]
+    kinds = 0
+    held = 0
+    for place in range(first, last):
+        tile = tiles[place]
+        kind = tile >> 2 if tile < c.TILES else kind_of(tile)
+        if hand[kind] != 0:
+            gain(table, seat, kind)
+            continue
+        hand[kind] = 1
+        keys[SUIT_OF[kind]] += KEY_OF[kind]
+        held |= 1 << kind
+        kinds += 1
+    table.held[seat] |= held
+    table.kinds_held[seat] += kinds
+    table.hand_size[seat] += kinds
 
 
 @compiled

@@ -41,6 +41,7 @@ WAITS_BITS = 16
 WAITS_RANKS = (1 << RANKS) - 1  # mask of the ranks that complete the pattern
 WAITS_COMPLETE = 1 << RANKS  # the pattern is complete as it is
 WAITS_PAIR = 2 << RANKS  # and has a pair
+WAITS_ALL = (1 << WAITS_BITS) - 1  # 0 for a pattern that one tile does not complete
 
 # Counts of a pattern in four bits a rank: adding THREES sets bit 3 where there are five or more.
 THREES = 0x333333333

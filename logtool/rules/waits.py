@@ -16,6 +16,7 @@ from logtool.rules.tables import (
     RANKS,
     SPLIT_COUNT_BITS,
     SPLIT_MASK,
+    WAITS_ALL,
     WAITS_BITS,
     WAITS_COMPLETE,
     WAITS_PAIR,
@@ -104,10 +105,9 @@ def is_complete(tables: Tables, counts: Ints, melds: int) -> bool:
 @compiled
 def has_whole_hand(table: Table, seat: int, drawn: int) -> bool:
     """Return whether a seat has possible counts, as many as its melds leave (`is_whole_hand`)."""
-    melds = table.melds[seat]
-    if table.hand_faults[seat] != 0 or not 0 <= melds <= MOST_MELDS:
+    if table.hand_faults[seat] != 0:
         return False
-    return table.hand_size[seat] == HAND_TILES - 3 * melds + drawn
+    return table.hand_size[seat] == HAND_TILES - 3 * table.melds[seat] + drawn
 
 
 @compiled
@@ -123,7 +123,7 @@ def waits_at(tables: Tables, table: Table, seat: int) -> int:
         kinds = table.kinds_held[seat]
         if kinds == SEVEN_PAIRS:
             waits |= seven_pairs_waits(table.hands[seat])
-        elif kinds >= len(ORPHANS) - 1:
+        elif kinds >= len(ORPHANS) - 1 and table.held[seat] & ~ORPHAN_MASK == 0:
             waits |= thirteen_orphans_waits(table.hands[seat])
     return waits
 
@@ -142,17 +142,18 @@ def standard_waits(tables: Tables, keys: Ints) -> int:
         key = keys[suit]
         place = key >> WAITS_SHIFT
         four = tables.suit_waits[place] if suit < SUITS else tables.honour_waits[place]
-        told = four >> (key & WAITS_QUARTER) * WAITS_BITS
-        ranks = told & WAITS_RANKS
+        told = four >> (key & WAITS_QUARTER) * WAITS_BITS & WAITS_ALL
+        if told == 0:
+            return 0
         if told & WAITS_COMPLETE == 0:
             incomplete += 1
-            if incomplete > 1 or ranks == 0:
+            if incomplete > 1:
                 return 0
-            waits = ranks << suit * RANKS
+            waits = told << suit * RANKS
         elif told & WAITS_PAIR != 0:
             pairs += 1
             if incomplete == 0:
-                waits |= ranks << suit * RANKS
+                waits |= (told & WAITS_RANKS) << suit * RANKS
     if pairs + incomplete > 2:
         return 0
     return waits
