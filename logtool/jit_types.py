@@ -13,7 +13,7 @@ from functools import lru_cache
 from types import FrameType, FunctionType
 from typing import Any
 
-from logtool.record import Grid, Ints, Record
+from logtool.record import Grid, Ints, Record, copy_row
 
 
 def signature_of(function: FunctionType) -> list[Any]:
@@ -52,13 +52,13 @@ def _compiled_type(kind: Any) -> Any:  # noqa: ANN401 (annotations and numba's t
 
 @lru_cache(maxsize=1)
 def teach_casts() -> None:
-    """Teach numba two ways to hand a value over that change nothing in memory.
+    """Teach numba two ways to hand a value over that change nothing in memory, and `copy_row`.
 
     A row or grid that is a field of a record may stand for any row or grid, and a record, whose
     first fields are those of its base, for a record of the base.
     """
     from numba import types
-    from numba.extending import lower_cast
+    from numba.extending import lower_cast, overload
 
     @lower_cast(types.NestedArray, types.Array)  # type: ignore[no-untyped-call,untyped-decorator]
     def _field_to_row(_context: Any, _builder: Any, _from: Any, _to: Any, value: Any) -> Any:  # noqa: ANN401
@@ -67,6 +67,16 @@ def teach_casts() -> None:
     @lower_cast(types.Record, types.Record)  # type: ignore[no-untyped-call,untyped-decorator]
     def _record_to_base(context: Any, builder: Any, _from: Any, to: Any, value: Any) -> Any:  # noqa: ANN401
         return builder.bitcast(value, context.get_value_type(to))
+
+    options: Any = {"_nrt": False}  # as every compiled function, see `logtool.jit`
+
+    @overload(copy_row, jit_options=options)  # type: ignore[no-untyped-call,untyped-decorator]
+    def _copy_row(_source: Any, _target: Any) -> Callable[[Any, Any], None]:  # noqa: ANN401
+        def copy(_source: Any, _target: Any) -> None:  # noqa: ANN401
+            for place in range(len(_source)):
+                _target[place] = _source[place]
+
+        return copy
 
 
 def is_named_tuple(kind: object) -> bool:

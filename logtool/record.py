@@ -22,6 +22,14 @@ DIMENSIONS = {"int": 0, "Ints": 1, "Grid": 2}
 LONGEST_LIST = 4096
 
 
+def copy_row(source: Ints, target: Ints) -> None:
+    """Copy a row onto another of its length.
+
+    Plain code copies a list at once; compiled code goes through it (`logtool.jit_types`).
+    """
+    target[:] = source
+
+
 class Record:
     """A kind of state: annotations are the fields, ``sizes`` the shapes of rows and grids.
 

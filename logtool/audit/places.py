@@ -7,7 +7,7 @@ from typing import ClassVar
 from logtool.jit import compiled
 from logtool.model import codes as m
 from logtool.model.melds import CALLED_SHIFT, TILE_BITS, TILE_MASK
-from logtool.record import NONE, Grid, Ints, Record
+from logtool.record import NONE, Grid, Ints, Record, copy_row
 from logtool.rules import codes as c
 from logtool.rules.switches import SUITS, Rules
 from logtool.rules.table import SEATS, kind_of
@@ -60,7 +60,7 @@ def start_places(rules: Rules, places: Places) -> None:
 @compiled
 def clear_places(places: Places) -> None:
     """Put every tile back into the wall."""
-    places.holder[:] = places.undealt
+    copy_row(places.undealt, places.holder)
     if places.is_any_unknown != 0:
         places.is_any_unknown = 0
         for kind in range(m.KINDS):

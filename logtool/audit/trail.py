@@ -7,7 +7,7 @@ from typing import ClassVar
 from logtool.audit.findings import first_of
 from logtool.jit import compiled
 from logtool.model import codes as m
-from logtool.record import NONE, Ints, Record
+from logtool.record import NONE, Ints, Record, copy_row
 from logtool.rules.table import SEATS
 
 
@@ -98,7 +98,7 @@ def clear_kyoku(trail: Trail) -> None:
         trail.riichi_events[seat] = NONE
         trail.accepted_events[seat] = NONE
         trail.miscounted[seat] = 0
-    trail.tile[:] = trail.no_tile
+    copy_row(trail.no_tile, trail.tile)
 
 
 @compiled

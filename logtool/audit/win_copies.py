@@ -11,7 +11,7 @@ from logtool.jit import compiled
 from logtool.model import codes as m
 from logtool.model import facts as f
 from logtool.model.melds import TILE_MASK, pack_stated_meld
-from logtool.record import NONE, Ints
+from logtool.record import NONE, Ints, copy_row
 from logtool.rules import codes as c
 from logtool.rules.switches import Rules
 from logtool.rules.table import MOST_INDICATORS, MOST_MELDS, Table, kind_of
@@ -78,7 +78,7 @@ def is_hand_shown(
 ) -> bool:
     """Return whether the tiles shown are those of the seat and the winning tile."""
     counts = judgement.counts  # tiles held and not yet shown, above them the copies shown as bits
-    counts[:] = table.hands[seat]
+    copy_row(table.hands[seat], counts)
     if judgement.is_drawn == 0 and table.offered != NONE:
         counts[table.offered] += 1
     for place in range(judgement.hand_place, judgement.hand_place + judgement.hand_count):

@@ -6,7 +6,7 @@ from logtool.audit.judgement import Judgement
 from logtool.jit import compiled
 from logtool.model import codes as m
 from logtool.model import facts as f
-from logtool.record import Ints
+from logtool.record import Ints, copy_row
 from logtool.rules import codes as c
 
 DORA_KINDS = 1 << c.DORA | 1 << c.URA_DORA | 1 << c.RED_FIVES | 1 << m.KITA_DORA
@@ -41,7 +41,7 @@ def read_yaku(facts: Ints, judgement: Judgement) -> None:
     judgement.listed = 0
     judgement.twice = 0
     judgement.han_sum = 0
-    judgement.listed_han[:] = judgement.no_han
+    copy_row(judgement.no_han, judgement.listed_han)
     for number in range(max(judgement.yaku_count, 0)):
         yaku = facts[judgement.yaku_place + 2 * number]
         han = facts[judgement.yaku_place + 2 * number + 1]

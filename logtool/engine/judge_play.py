@@ -278,12 +278,15 @@ def check_what_is_due(
 ) -> None:
     """Judge what should have happened before an event: sticks, indicators, wins passed up."""
     is_draw = kind == m.RYUUKYOKU
-    check_abort_due(rules, table, trail, findings, outcome, event, kind)
-    if m.TSUMO <= kind <= m.KITA or kind == m.AGARI:
-        check_missing(table, trail, findings, event, kind)
-    is_own_kan = m.KAKAN <= kind <= m.KITA
-    if table.is_open != 0 and (is_own_kan or kind == m.AGARI):
-        check_not_turned_before(table, trail, findings)
+    is_first_round = table.discards[table.next_draw] == 1
+    if is_first_round or table.sticks_paid >= table.players or table.kans_made != 0:
+        check_abort_due(rules, table, trail, findings, outcome, event, kind)
+    if table.replaced != NONE:
+        if m.TSUMO <= kind <= m.KITA or kind == m.AGARI:
+            check_missing(table, trail, findings, event, kind)
+        is_own_kan = m.KAKAN <= kind <= m.KITA
+        if table.is_open != 0 and (is_own_kan or kind == m.AGARI):
+            check_not_turned_before(table, trail, findings)
     if is_draw and extra == m.SANCHAHOU:
         return
     if m.TSUMO <= kind <= m.KITA or kind == m.RIICHI or is_draw:

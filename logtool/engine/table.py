@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from logtool.jit import compiled
-from logtool.record import NONE
+from logtool.record import NONE, copy_row
 from logtool.rules.table import SEATS, SUIT_SIZES, Table
 
 
@@ -28,7 +28,7 @@ def clear_table(table: Table) -> None:
     table.results = 0
     table.indicators = 0
     clear_due_indicators(table)
-    table.pair_holders[:] = table.no_kinds
+    copy_row(table.no_kinds, table.pair_holders)
     for seat in range(SEATS):
         clear_seat(table, seat)
 
@@ -54,7 +54,7 @@ def clear_seat(table: Table, seat: int) -> None:
     table.kinds_held[seat] = 0
     table.hand_faults[seat] = 0
     table.is_changed[seat] = 0
-    table.hands[seat][:] = table.no_kinds
+    copy_row(table.no_kinds, table.hands[seat])
     for suit in range(len(SUIT_SIZES)):
         table.hand_keys[seat][suit] = 0
 

@@ -116,10 +116,11 @@ def waits_at(tables: Tables, table: Table, seat: int) -> int:
 
     Thirteen tiles of seven kinds may wait for seven pairs, of twelve and more for orphans.
     """
-    if not has_whole_hand(table, seat, 0):
+    melds = table.melds[seat]  # `has_whole_hand` in line: every second discard asks
+    if table.hand_faults[seat] != 0 or table.hand_size[seat] != HAND_TILES - 3 * melds:
         return 0
     waits = standard_waits(tables, table.hand_keys[seat])
-    if table.melds[seat] == 0:
+    if melds == 0:
         kinds = table.kinds_held[seat]
         if kinds == SEVEN_PAIRS:
             waits |= seven_pairs_waits(table.hands[seat])

@@ -5,14 +5,14 @@ from __future__ import annotations
 from logtool.jit import compiled
 from logtool.model import codes as m
 from logtool.model.melds import TILE_MASK
-from logtool.record import NONE
+from logtool.record import NONE, copy_row
 from logtool.rules import codes as c
 from logtool.rules import reasons as why
 from logtool.rules.course import is_first_turn
 from logtool.rules.furiten import is_robbable, why_furiten
 from logtool.rules.score import score_win
 from logtool.rules.switches import Rules
-from logtool.rules.table import KINDS, MOST_MELDS, Table, kind_of
+from logtool.rules.table import MOST_MELDS, Table, kind_of
 from logtool.rules.tables import Tables
 from logtool.rules.turns import why_no_free_turn
 from logtool.rules.waits import has_whole_hand
@@ -104,8 +104,7 @@ def fill_winning(rules: Rules, table: Table, seat: int, winning: Winning) -> Non
 
     Dora, sticks and pao are the payer's business: no win becomes legal by them.
     """
-    for kind in range(KINDS):
-        winning.counts[kind] = table.hands[seat][kind]
+    copy_row(table.hands[seat], winning.counts)
     winning.meld_count = table.melds[seat]
     for number in range(min(table.melds[seat], MOST_MELDS)):
         winning.meld_types[number] = table.meld_kinds[seat][number]
