@@ -70,7 +70,7 @@ def teach_casts() -> None:
 
     options: Any = {"_nrt": False}  # as every compiled function, see `logtool.jit`
 
-    @overload(copy_row, jit_options=options)  # type: ignore[no-untyped-call,untyped-decorator]
+    @overload(copy_row, jit_options=options)
     def _copy_row(_source: Any, _target: Any) -> Callable[[Any, Any], None]:  # noqa: ANN401
         def copy(_source: Any, _target: Any) -> None:  # noqa: ANN401
             for place in range(len(_source)):

@@ -14,7 +14,7 @@ from typing import ClassVar, NamedTuple
 import pytest
 
 from logtool import jit, jit_cache, jit_mode
-from logtool.record import NONE, Grid, Ints, Record
+from logtool.record import NONE, Grid, Ints, Record, copy_row
 
 NumbaError = pytest.importorskip("numba.core.errors").NumbaError
 
@@ -141,6 +141,22 @@ def test_bytes_are_read_in_both_modes_without_a_copy() -> None:
     assert first_of(jit.text(b"abc"), 1) == 2 * ord("b")
     jit.switch(True)
     assert first_of(jit.text(b"abc"), 1) == 2 * ord("b")
+
+
+def repeat_first_row(shelf: Shelf) -> None:
+    copy_row(shelf.places[0], shelf.places[1])
+    shelf.places[0][0] = 9
+
+
+def test_rows_are_copied_in_both_modes_and_stay_apart() -> None:
+    jit.entry(repeat_first_row)
+    for on in (False, True):
+        jit.switch(on)
+        shelf = jit.new(Shelf)
+        for place in range(4):
+            shelf.places[0][place] = place + 1
+        repeat_first_row(shelf)
+        assert [list(row) for row in shelf.places] == [[9, 2, 3, 4], [1, 2, 3, 4]]
 
 
 @pytest.mark.usefixtures("shelf_code")
