@@ -7,32 +7,29 @@ from typing import ClassVar
 from logtool.jit import compiled
 from logtool.model import codes as c
 from logtool.model import facts as f
+from logtool.model.melds import TILE_MASK
 from logtool.record import NONE, Grid, Ints, Record
 from logtool.rows import codes as r
 from logtool.rows import kyoku as kyoku_rows
 from logtool.rows import seat_kyoku as seat_rows
 from logtool.rows.chances import (
-    count_call_chances,
-    count_kan_chances,
     count_passed_wins,
-    may_be_called,
-    may_kan,
     seats_that_may_ron,
 )
 from logtool.rows.draws import count_ryuukyoku, count_tenpai_seats
 from logtool.rows.hands import (
     count_dealing_in,
     count_dealt_hands,
-    count_declaration,
-    count_discarded,
 )
-from logtool.rows.watch import Watch, watch_deal
+from logtool.rows.watch import Watch, note_kan_kinds, watch_deal
 from logtool.rows.wins import count_win_parts, write_agari
 from logtool.rules.distances import Distances
 from logtool.rules.switches import Rules
-from logtool.rules.table import Table
+from logtool.rules.table import SEATS, Table, kind_of
 from logtool.rules.tables import Tables
 from logtool.rules.winning import Scored, Winning
+
+ALL_SEATS = (1 << SEATS) - 1
 
 
 class Position(Record):
@@ -68,7 +65,7 @@ def start_rows(
     seat_game: Grid,
     place: int,
 ) -> None:
-    """End the rows of the kyoku before and begin those of one that has just been dealt."""
+    """Begin the rows of a kyoku that has just been dealt."""
     if position.kyoku > 0:
         kyoku_rows.count_renchan(kyoku[position.kyoku - 1], table.oya)
     watch_deal(table, watch)
@@ -77,6 +74,32 @@ def start_rows(
     seat_rows.start_seats(table, seat_kyoku, position.seats)
     count_dealt_hands(rules, distances, facts, table, watch, seat_kyoku, position.seats, place)
     kyoku_rows.count_deal(rules, table, watch, seat_game)
+
+
+@compiled
+def end_rows(table: Table, position: Position, watch: Watch, seat_kyoku: Grid, kyoku: Grid) -> None:
+    """End the rows of the kyoku on the table, when the next is about to be dealt or none comes."""
+    if position.kyoku == 0:
+        return
+    count_passed_wins(table, seat_kyoku, position.seats, watch.could_win)
+    seat_rows.count_rivers(table, seat_kyoku, position.seats)
+    kyoku_rows.count_discards(table, kyoku[position.kyoku - 1])
+
+
+@compiled
+def count_passed_up(
+    rules: Rules,
+    tables: Tables,
+    table: Table,
+    position: Position,
+    winning: Winning,
+    scored: Scored,
+    seat_kyoku: Grid,
+) -> None:
+    """Count who passes up a win on the tile on offer."""
+    passed = seats_that_may_ron(rules, tables, table, winning, scored, ALL_SEATS)
+    if passed != 0:
+        count_passed_wins(table, seat_kyoku, position.seats, passed)
 
 
 @compiled
@@ -99,79 +122,27 @@ def count_before(
     tile: int,
     extra: int,
 ) -> None:
-    """Count an event in the rows, before the table follows it."""
+    """Count an event in the rows, before the table follows it; draws and discards are none."""
     if kind == c.AGARI or kind == c.RYUUKYOKU:
         count_result(
             rules, tables, distances, facts, table, position, watch, winning, scored,
             seat_kyoku, kyoku, agari, kind, seat, tile, extra,
         )  # fmt: skip
         return
+    if kind <= c.RIICHI and kind != c.DORA and table.offer != NONE:
+        count_passed_up(rules, tables, table, position, winning, scored, seat_kyoku)
     first = position.seats
-    if kind <= c.RIICHI and kind != c.DORA and is_wait_offered(table):
-        passed = seats_that_may_ron(rules, tables, table, winning, scored)
-        if passed != 0:
-            count_passed_wins(table, seat_kyoku, first, passed)
-    if kind == c.TSUMO:
-        return
     kyoku_rows.count_event(kyoku[position.kyoku - 1], kind)
     if kind == c.DORA:
         return
-    seat_rows.count_play(seat_kyoku[first + seat], kind, tile)
+    seat_rows.count_play(seat_kyoku[first + seat], kind)
     if c.CHI <= kind <= c.KITA:
         kyoku_rows.write_call(table, calls[position.calls], kind, seat, tile, extra)
         position.calls += 1
+        if kind == c.PON:
+            note_kan_kinds(watch, seat, 1 << kind_of(tile & TILE_MASK))
         if kind <= c.DAIMINKAN:
             seat_rows.count_open_call(table, seat_kyoku, first, kind, seat, tile, extra)
-
-
-@compiled
-def count_dahai(row: Ints, kyoku: Ints, tile: int) -> None:
-    """Count a discard in the rows of its seat and kyoku."""
-    kyoku_rows.count_event(kyoku, c.DAHAI)
-    seat_rows.count_play(row, c.DAHAI, tile)
-
-
-@compiled
-def is_wait_offered(table: Table) -> bool:
-    """Return whether a tile is on offer that some seat waits for."""
-    return table.offer != NONE and table.all_waits >> table.offered & 1 != 0
-
-
-@compiled
-def is_counted_after(table: Table, watch: Watch, kind: int, seat: int) -> bool:
-    """Return whether there may be anything to count once the table has followed an event.
-
-    Most draws give no kan and most discards nobody a call.
-    """
-    if kind == c.TSUMO:
-        return may_kan(table, watch, seat)
-    if kind == c.DAHAI:
-        return table.waits[seat] != 0 or table.riichi[seat] != 0 or may_be_called(table)
-    return kind == c.RIICHI
-
-
-@compiled
-def count_after(
-    rules: Rules,
-    tables: Tables,
-    table: Table,
-    position: Position,
-    watch: Watch,
-    seat_kyoku: Grid,
-    kind: int,
-    seat: int,
-) -> None:
-    """Count a draw, discard or riichi in the rows, after the table has followed it."""
-    first = position.seats
-    row = seat_kyoku[first + seat]
-    if kind == c.DAHAI:
-        if table.waits[seat] != 0 or row[r.S_RIICHI] == 1:
-            count_discarded(tables, table, row, seat)
-        count_call_chances(rules, table, seat_kyoku, first)
-    elif kind == c.TSUMO:
-        count_kan_chances(rules, tables, table, watch, row, seat)
-    elif kind == c.RIICHI:
-        count_declaration(table, watch, seat_kyoku, first, seat)
 
 
 @compiled
@@ -198,7 +169,8 @@ def count_result(
     row = kyoku[position.kyoku - 1]
     end = kyoku_rows.end_of(row, kind, seat, extra)
     if table.results == 0:
-        watch.could_win = seats_that_may_ron(rules, tables, table, winning, scored)
+        others = ALL_SEATS & ~(1 << seat) if kind == c.AGARI else ALL_SEATS
+        watch.could_win = seats_that_may_ron(rules, tables, table, winning, scored, others)
     if kind == c.AGARI:
         watch.could_win &= ~(1 << seat)
         won = agari[position.agari]

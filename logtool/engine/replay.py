@@ -15,11 +15,9 @@ from logtool.audit.tiles import check_dealt_tiles
 from logtool.audit.trail import Trail, clear_game, clear_kyoku
 from logtool.engine.counting import (
     Position,
-    count_after,
     count_before,
-    count_dahai,
-    is_counted_after,
-    is_wait_offered,
+    count_passed_up,
+    end_rows,
     start_position,
     start_rows,
 )
@@ -29,13 +27,18 @@ from logtool.jit import compiled, entry
 from logtool.model import codes as m
 from logtool.model import facts as f
 from logtool.record import NONE, Grid, Ints
-from logtool.rows.chances import count_passed_wins
+from logtool.rows.chances import (
+    count_call_chances,
+    count_kan_chances,
+)
+from logtool.rows.hands import count_declaration, count_discarded
 from logtool.rows.kyoku import start_seat_games, write_ends
 from logtool.rows.watch import Watch, start_watch
+from logtool.rules.calls import tiles_for_calls
 from logtool.rules.course import settle_deal
 from logtool.rules.distances import Distances
 from logtool.rules.switches import Rules
-from logtool.rules.table import Table
+from logtool.rules.table import COPIES, Table
 from logtool.rules.tables import Tables
 from logtool.rules.winning import Scored, Winning
 
@@ -211,8 +214,8 @@ def replay_game(
                 trail.absent[seat] = 1 if kind == m.DISCONNECT else 0
             continue
         if kind == m.START_KYOKU:
-            if is_counted and position.kyoku > 0:
-                count_passed_wins(table, seat_kyoku, position.seats, watch.could_win)
+            if is_counted:
+                end_rows(table, position, watch, seat_kyoku, kyoku)
             wall = start_kyoku(
                 rules,
                 tables,
@@ -246,28 +249,29 @@ def replay_game(
             continue
         if position.kyoku == 0:
             continue
-        if is_counted and kind == m.DAHAI and not is_wait_offered(table):
-            count_dahai(seat_kyoku[position.seats + seat], kyoku[position.kyoku - 1], tile)
-        elif is_counted and (kind != m.TSUMO or is_wait_offered(table)):
-            count_before(
-                rules,
-                tables,
-                distances,
-                facts,
-                table,
-                position,
-                watch,
-                winning,
-                scored,
-                seat_kyoku,
-                kyoku,
-                agari,
-                calls,
-                kind,
-                seat,
-                tile,
-                extra,
-            )
+        if is_counted:
+            if kind > m.DAHAI:
+                count_before(
+                    rules,
+                    tables,
+                    distances,
+                    facts,
+                    table,
+                    position,
+                    watch,
+                    winning,
+                    scored,
+                    seat_kyoku,
+                    kyoku,
+                    agari,
+                    calls,
+                    kind,
+                    seat,
+                    tile,
+                    extra,
+                )
+            elif table.offer != NONE and table.all_waits >> table.offered & 1 != 0:
+                count_passed_up(rules, tables, table, position, winning, scored, seat_kyoku)
         if kind == m.TSUMO:
             judge_draw(
                 rules,
@@ -323,14 +327,25 @@ def replay_game(
                 extra,
                 wall,
             )
-        if is_counted and is_counted_after(table, watch, kind, seat):
-            count_after(rules, tables, table, position, watch, seat_kyoku, kind, seat)
+        if not is_counted:
+            continue
+        if kind == m.DAHAI:
+            if table.waits[seat] != 0 or table.riichi[seat] != 0:
+                count_discarded(tables, table, seat_kyoku[position.seats + seat], seat)
+            callers = tiles_for_calls(table)
+            if callers != 0:
+                count_call_chances(rules, table, seat_kyoku, position.seats, callers)
+        elif kind == m.TSUMO:
+            if watch.kan_seats >> seat & 1 != 0 or table.hands[seat][table.drawn] == COPIES:
+                row = seat_kyoku[position.seats + seat]
+                count_kan_chances(rules, tables, table, watch, row, seat)
+        elif kind == m.RIICHI:
+            count_declaration(table, watch, seat_kyoku, position.seats, seat)
     last = len(events) // m.EVENT_SIZE - 1
     check_end(rules, facts, end, findings, standing, last)
     check_of_end(facts, table, findings, last, end)
     if is_counted:
-        if position.kyoku > 0:
-            count_passed_wins(table, seat_kyoku, position.seats, watch.could_win)
+        end_rows(table, position, watch, seat_kyoku, kyoku)
         write_ends(rules, facts, end, table.players, watch, seat_game)
 
 

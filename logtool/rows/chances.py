@@ -7,18 +7,23 @@ goes before it, does not take the chance away.
 from __future__ import annotations
 
 from logtool.jit import compiled
-from logtool.model import codes as m
-from logtool.model.melds import TILE_MASK
 from logtool.record import NONE, Grid, Ints
 from logtool.rows import codes as r
-from logtool.rows.watch import Watch
+from logtool.rows.sight import lowest_kind
+from logtool.rows.watch import Watch, note_kan_kinds
 from logtool.rules import codes as c
 from logtool.rules import reasons as why
-from logtool.rules.calls import why_not_chi, why_not_daiminkan, why_not_pon
+from logtool.rules.calls import (
+    FOR_CHI,
+    why_no_chi_at_all,
+    why_no_pon_of_hand,
+    why_not_call,
+    why_not_daiminkan,
+)
 from logtool.rules.kans import why_not_ankan, why_not_kakan
 from logtool.rules.switches import Rules
-from logtool.rules.table import KINDS, MOST_MELDS, Table, kind_of
-from logtool.rules.tables import RANKS, Tables
+from logtool.rules.table import Table
+from logtool.rules.tables import Tables
 from logtool.rules.winning import Scored, Winning
 from logtool.rules.wins import why_not_ron
 
@@ -34,47 +39,25 @@ def from_column(table: Table, seat: int, target: int) -> int:
 
 
 @compiled
-def may_be_called(table: Table) -> bool:
-    """Return whether some hand has the tiles for a call of the discard on offer."""
-    kind = table.offered
-    if table.pair_holders[kind] & ~(1 << table.offer_seat) != 0:
-        return True
-    return table.held[(table.offer_seat + 1) % table.players] << 1 >> kind & 5 != 0
+def count_call_chances(rules: Rules, table: Table, rows: Grid, first: int, tiles: int) -> None:
+    """Count who may call the discard on offer, and for what, of those with the tiles for it.
 
-
-@compiled
-def may_kan(table: Table, watch: Watch, seat: int) -> bool:
-    """Return whether the seat that has drawn may have the tiles for a kan."""
-    if table.melds[seat] != 0 or watch.fours[seat] != 0:
-        return True
-    return table.hands[seat][table.drawn] == COPIES
-
-
-@compiled
-def count_call_chances(rules: Rules, table: Table, rows: Grid, first: int) -> None:
-    """Count who may call the discard on offer, and for what."""
+    Args:
+        rules: The switches.
+        table: The table after the discard.
+        rows: The rows of seats and kyoku.
+        first: The row of seat 0.
+        tiles: What ``tiles_for_calls`` says of the discard.
+    """
     if table.left <= 0 and rules.call_last_discard == c.NO:
         return
-    kind = table.offered
-    target = table.offer_seat
     lost = 0  # mask of the seats that kuikae keeps from a call
-    holders = table.pair_holders[kind] & ~(1 << target)
-    if holders != 0:
-        for seat in range(table.players):
-            if holders >> seat & 1 == 0 or table.riichi[seat] != 0:
-                continue
-            row = rows[first + seat]
-            reason = why_not_pon(rules, table, seat)
-            if reason == why.OK:
-                row[r.S_PON_CHANCES] += 1
-                row[r.S_PON_CHANCES_RIGHT + from_column(table, seat, target)] += 1
-            elif reason == why.ONLY_KUIKAE_LEFT:
-                lost |= 1 << seat
-            if table.hands[seat][kind] > 2 and why_not_daiminkan(rules, table, seat) == why.OK:
-                row[r.S_DAIMINKAN_CHANCES] += 1
-    following = (target + 1) % table.players
-    if table.riichi[following] == 0:
-        reason = why_no_chi(rules, table, following, kind)
+    for seat in range(table.players if tiles != FOR_CHI else 0):
+        if tiles >> seat & 1 != 0 and why_not_call(rules, table, seat) == why.OK:
+            lost |= count_pon_chance(rules, table, rows[first + seat], seat) << seat
+    if tiles & FOR_CHI != 0:
+        following = (table.offer_seat + 1) % table.players
+        reason = why_no_chi_at_all(rules, table, following)
         if reason == why.OK:
             rows[first + following][r.S_CHI_CHANCES] += 1
         elif reason == why.ONLY_KUIKAE_LEFT:
@@ -85,25 +68,19 @@ def count_call_chances(rules: Rules, table: Table, rows: Grid, first: int) -> No
 
 
 @compiled
-def why_no_chi(rules: Rules, table: Table, seat: int, kind: int) -> int:
-    """Return why no chi at all of a kind is allowed: OK, ONLY_KUIKAE_LEFT or TILE_NOT_HELD."""
-    found = why.TILE_NOT_HELD
-    if kind >= c.EAST_KIND or rules.chi == c.OFF:
-        return found
-    held = table.held[seat]
-    # Each run with a tile has one of its neighbours, and most hands have neither.
-    if held << 1 >> kind & 5 == 0:
-        return found
-    for low in range(kind - min(kind % RANKS, 2), kind + 1):
-        own = 7 << low & ~(1 << kind)
-        if held & own != own:
-            continue
-        reason = why_not_chi(rules, table, seat, low)
-        if reason == why.OK:
-            return reason
-        if reason == why.ONLY_KUIKAE_LEFT:
-            found = reason
-    return found
+def count_pon_chance(rules: Rules, table: Table, row: Ints, seat: int) -> int:
+    """Count whether a seat that may call has the tiles for a pon, and for a daiminkan.
+
+    Returns:
+        1 where only kuikae keeps it from a pon, else 0.
+    """
+    reason = why_no_pon_of_hand(rules, table, seat)
+    if reason == why.OK:
+        row[r.S_PON_CHANCES] += 1
+        row[r.S_PON_CHANCES_RIGHT + from_column(table, seat, table.offer_seat)] += 1
+    if table.hands[seat][table.offered] > 2 and why_not_daiminkan(rules, table, seat) == why.OK:
+        row[r.S_DAIMINKAN_CHANCES] += 1
+    return 1 if reason == why.ONLY_KUIKAE_LEFT else 0
 
 
 @compiled
@@ -111,45 +88,35 @@ def count_kan_chances(
     rules: Rules, tables: Tables, table: Table, watch: Watch, row: Ints, seat: int
 ) -> None:
     """Count after a draw whether the seat may kan of itself."""
-    hand = table.hands[seat]
-    if hand[table.drawn] == COPIES:
-        watch.fours[seat] = 1
-    if watch.fours[seat] != 0:
-        count_ankan_chance(rules, tables, table, watch, row, seat)
-    if table.melds[seat] == 0:
+    if table.hands[seat][table.drawn] == COPIES:
+        note_kan_kinds(watch, seat, 1 << table.drawn)
+    kinds = watch.kan_kinds[seat] & table.held[seat]
+    if kinds == 0:
         return
-    for number in range(min(table.melds[seat], MOST_MELDS)):
-        if table.meld_kinds[seat][number] != m.PON:
-            continue
-        kind = kind_of(table.meld_tiles[seat][number] & TILE_MASK)
-        if hand[kind] > 0 and why_not_kakan(rules, table, seat, kind) == why.OK:
-            row[r.S_KAKAN_CHANCES] += 1
-            return
-
-
-@compiled
-def count_ankan_chance(
-    rules: Rules, tables: Tables, table: Table, watch: Watch, row: Ints, seat: int
-) -> None:
-    """Count whether an ankan is allowed, and note where the hand has no four of a kind left."""
-    watch.fours[seat] = 0
-    for kind in range(KINDS):
-        if table.hands[seat][kind] == COPIES:
-            watch.fours[seat] = 1
-            if why_not_ankan(rules, tables, table, seat, kind) == why.OK:
-                row[r.S_ANKAN_CHANCES] += 1
-                return
+    has_ankan = False
+    has_kakan = False
+    while kinds != 0:
+        kind = lowest_kind(kinds)
+        kinds &= kinds - 1
+        if not has_ankan and table.hands[seat][kind] == COPIES:
+            has_ankan = why_not_ankan(rules, tables, table, seat, kind) == why.OK
+        if not has_kakan:
+            has_kakan = why_not_kakan(rules, table, seat, kind) == why.OK
+    row[r.S_ANKAN_CHANCES] += 1 if has_ankan else 0
+    row[r.S_KAKAN_CHANCES] += 1 if has_kakan else 0
 
 
 @compiled
 def seats_that_may_ron(
-    rules: Rules, tables: Tables, table: Table, winning: Winning, scored: Scored
+    rules: Rules, tables: Tables, table: Table, winning: Winning, scored: Scored, asked: int
 ) -> int:
-    """Return the mask of the seats that may win the tile on offer."""
+    """Return the mask of the seats that may win the tile on offer, of those asked for."""
     seats = 0
     if table.offer == NONE or table.all_waits >> table.offered & 1 == 0:
         return seats
     for seat in range(table.players):
+        if asked >> seat & 1 == 0 or table.waits[seat] >> table.offered & 1 == 0:
+            continue
         if why_not_ron(rules, tables, table, seat, winning, scored) == why.OK:
             seats |= 1 << seat
     return seats

@@ -8,14 +8,14 @@ from logtool.model import codes as m
 from logtool.model import facts as f
 from logtool.record import NONE, Grid, Ints
 from logtool.rows import codes as r
-from logtool.rows.sight import unseen_tiles
+from logtool.rows.sight import lowest_kind, unseen_tiles
 from logtool.rules import reasons as why
 from logtool.rules.ryuukyoku import has_nagashi_river, live_waits
 from logtool.rules.score import score_win
 from logtool.rules.switches import Rules
-from logtool.rules.table import KINDS, SEATS, Table
+from logtool.rules.table import SEATS, Table
 from logtool.rules.tables import Tables
-from logtool.rules.waits import waits_of
+from logtool.rules.waits import waits_at
 from logtool.rules.winning import Scored, Winning
 from logtool.rules.wins import fill_winning
 
@@ -43,7 +43,7 @@ def count_ryuukyoku(
     for seat in range(table.players):
         row = rows[first + seat]
         row[r.S_DRAW_PAYMENT] = told(facts[place + f.RYUUKYOKU_DELTA + seat])
-        waits = waits_of(tables, table.hands[seat], table.melds[seat])
+        waits = waits_at(tables, table, seat)
         row[r.S_TENPAI] = 1 if waits != 0 else 0
         if waits != 0:
             count_tenpai(rules, tables, table, winning, scored, row, seat, waits)
@@ -87,9 +87,9 @@ def may_score(
     waits: int,
 ) -> bool:
     """Return whether a plain ron on any wait would have a yaku, furiten or not."""
-    for kind in range(KINDS):
-        if waits >> kind & 1 == 0:
-            continue
+    while waits != 0:
+        kind = lowest_kind(waits)
+        waits &= waits - 1
         fill_winning(rules, table, seat, winning)
         winning.counts[kind] += 1
         winning.tile = kind

@@ -8,18 +8,20 @@ from logtool.model import facts as f
 from logtool.record import NONE, Grid, Ints
 from logtool.rows import codes as r
 from logtool.rows.sight import count_kinds, shape_of, unseen_tiles
-from logtool.rows.watch import Watch
+from logtool.rows.watch import Watch, note_kan_kinds
 from logtool.rules import codes as c
 from logtool.rules import reasons as why
 from logtool.rules.distances import Distances
 from logtool.rules.dora import dora_kind
 from logtool.rules.furiten import why_furiten
-from logtool.rules.shanten import UNREACHABLE, shanten_forms, shanten_of
+from logtool.rules.shanten import UNREACHABLE, pairs_of_seats, shanten_at
 from logtool.rules.switches import Rules
-from logtool.rules.table import MOST_INDICATORS, SEATS, Table, is_closed, kind_of
+from logtool.rules.table import KINDS, MOST_INDICATORS, SEATS, Table, is_closed, kind_of
 from logtool.rules.tables import Tables
 
 COPIES = 4
+RED_MAN = 16  # the tile that may be the red five of the first suit
+RED_STEP = 36  # ... of the next
 
 
 @compiled
@@ -35,34 +37,62 @@ def count_dealt_hands(
 ) -> None:
     """Count the dealt hands; ``place`` is that of the deal's facts."""
     item = place + f.START_ITEMS
+    pairs = pairs_of_seats(table)
     for seat in range(SEATS):
         tiles = max(facts[place + f.START_HANDS + seat], 0)
         if seat < table.players:
             row = rows[first + seat]
-            count_dealt_hand(distances, table, row, seat)
-            for number in range(item, item + tiles):
-                if is_red(rules, facts[number]):
-                    row[r.S_DEALT_RED] += 1
+            count_dealt_hand(distances, table, row, seat, pairs)
+            row[r.S_DEALT_RED] = count_reds(rules, facts[item : item + tiles])
             if COPIES in table.hands[seat]:
-                watch.fours[seat] = 1
+                note_kan_kinds(watch, seat, kinds_of_four(table.hands[seat]))
         item += tiles
+    count_dealt_dora(table, rows, first)
 
 
 @compiled
-def count_dealt_hand(distances: Distances, table: Table, row: Ints, seat: int) -> None:
-    """Count shanten and dora of one dealt hand."""
+def count_dealt_dora(table: Table, rows: Grid, first: int) -> None:
+    """Count the dora of the dealt hands."""
+    for number in range(min(table.indicators, MOST_INDICATORS)):
+        kind = dora_kind(kind_of(table.dora[number]), table.players)
+        for seat in range(table.players):
+            rows[first + seat][r.S_DEALT_DORA] += table.hands[seat][kind]
+
+
+@compiled
+def kinds_of_four(hand: Ints) -> int:
+    """Return the mask of the kinds of which a hand has four."""
+    kinds = 0
+    for kind in range(KINDS):
+        if hand[kind] == COPIES:
+            kinds |= 1 << kind
+    return kinds
+
+
+@compiled
+def count_dealt_hand(distances: Distances, table: Table, row: Ints, seat: int, pairs: int) -> None:
+    """Count shanten and north tiles of one dealt hand; ``pairs`` are the `pairs_of_seats`."""
     hand = table.hands[seat]
-    forms = shanten_forms(distances, hand, 0, table.players)
+    forms = shanten_at(distances, table, seat, pairs)
     if forms.nearest != UNREACHABLE:
         row[r.S_DEALT_SHANTEN] = forms.nearest
         row[r.S_DEALT_STANDARD] = forms.standard
         row[r.S_DEALT_PAIRS] = forms.seven_pairs
         row[r.S_DEALT_ORPHANS] = forms.thirteen_orphans
-    for number in range(min(table.indicators, MOST_INDICATORS)):
-        row[r.S_DEALT_DORA] += hand[dora_kind(kind_of(table.dora[number]), table.players)]
     row[r.S_DEALT_NORTH] = hand[c.NORTH_KIND]
     if table.waits[seat] != 0:
         row[r.S_TENPAI_JUNME] = 0
+
+
+@compiled
+def count_reds(rules: Rules, tiles: Ints) -> int:
+    """Return how many tiles are red fives under these rules."""
+    reds = 0
+    for tile in tiles:
+        # Of the tiles that a wall has these are the red ones and one honour.
+        if (tile % RED_STEP == RED_MAN or tile >= m.UNKNOWN_RED) and is_red(rules, tile):
+            reds += 1
+    return reds
 
 
 @compiled
@@ -91,7 +121,8 @@ def count_discarded(tables: Tables, table: Table, row: Ints, seat: int) -> None:
 
 @compiled
 def count_declared_wait(tables: Tables, table: Table, row: Ints, seat: int, waits: int) -> None:
-    """Count what a riichi waits for; one that is noten waits for nothing."""
+    """Count when a riichi is declared, and what it waits for: nothing where it is noten."""
+    row[r.S_RIICHI_JUNME] = table.discards[seat]
     row[r.S_RIICHI_WAITS] = count_kinds(waits)
     row[r.S_RIICHI_TILES] = unseen_tiles(table, seat, waits)
     row[r.S_RIICHI_FURITEN] = 1 if why_furiten(table, seat) != why.OK else 0
@@ -133,7 +164,7 @@ def count_dealing_in(
         loser[r.S_DEAL_INS_DAMA] += 1
     else:
         loser[r.S_DEAL_INS_OPEN] += 1
-    shanten = shanten_of(distances, table.hands[target], table.melds[target], table.players)
+    shanten = shanten_at(distances, table, target, pairs_of_seats(table)).nearest
     loser[r.S_DEAL_IN_SHANTEN] = NONE if shanten == UNREACHABLE else shanten
     if table.riichi[target] != 0 and table.riichi_accepted[target] == 0:
         loser[r.S_RIICHI_RONNED] = 1

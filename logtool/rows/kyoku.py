@@ -36,15 +36,22 @@ def start_kyoku(table: Table, row: Ints) -> None:
 
 @compiled
 def count_event(row: Ints, kind: int) -> None:
-    """Count an event of play in the row of its kyoku."""
-    if kind == c.DAHAI:
-        row[r.K_DISCARDS] += 1
-    elif kind == c.RIICHI:
+    """Count a riichi, kan or indicator in the row of its kyoku."""
+    if kind == c.RIICHI:
         row[r.K_RIICHI] += 1
     elif c.DAIMINKAN <= kind <= c.ANKAN:
         row[r.K_KANS] += 1
     elif kind == c.DORA:
         row[r.K_DORA_INDICATORS] += 1
+
+
+@compiled
+def count_discards(table: Table, row: Ints) -> None:
+    """Count the discards of a kyoku, once it has no more of them."""
+    discards = 0
+    for seat in range(table.players):
+        discards += table.discards[seat]
+    row[r.K_DISCARDS] = discards
 
 
 @compiled
@@ -106,12 +113,13 @@ def last_number(rules: Rules) -> int:
 @compiled
 def count_deal(rules: Rules, table: Table, watch: Watch, rows: Grid) -> None:
     """Count a deal in the rows of seats and game: runs of the dealer, places in the last kyoku."""
+    is_last = table.number == last_number(rules)
     for seat in range(table.players):
         row = rows[seat]
         row[r.G_KYOKU] += 1
         if seat == table.oya:
             row[r.G_DEALER_RUN] = max(row[r.G_DEALER_RUN], watch.run)
-        if row[r.G_LAST_PLACE] == NONE and table.number == last_number(rules):
+        if is_last and row[r.G_LAST_PLACE] == NONE:
             row[r.G_LAST_PLACE] = place_of(table.players, table.scores, seat) + 1
 
 

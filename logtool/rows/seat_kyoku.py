@@ -11,7 +11,7 @@ from logtool.record import NONE, Grid, Ints
 from logtool.rows import codes as r
 from logtool.rows.chances import from_column
 from logtool.rules.codes import EAST_KIND, WHITE_KIND
-from logtool.rules.table import SEATS, STICK, Table, kind_of
+from logtool.rules.table import MOST_DISCARDS, SEATS, STICK, Table, kind_of
 from logtool.rules.winning import YAOCHUU
 
 NONE_COLUMNS = (
@@ -40,11 +40,9 @@ NONE_COLUMNS = (
 
 @compiled
 def start_seats(table: Table, rows: Grid, first: int) -> None:
-    """Begin the rows of a kyoku; ``first`` is the row of seat 0."""
+    """Begin the rows of a kyoku, which are of zeros; ``first`` is the row of seat 0."""
     for seat in range(table.players):
         row = rows[first + seat]
-        for column in range(r.S_WIN_FURITEN + 1):
-            row[column] = 0
         row[r.S_KYOKU] = table.kyoku
         row[r.S_SEAT] = seat
         row[r.S_PLAYERS] = table.players
@@ -55,13 +53,9 @@ def start_seats(table: Table, rows: Grid, first: int) -> None:
 
 
 @compiled
-def count_play(row: Ints, kind: int, tile: int) -> None:
-    """Count an event of play in the row of its seat, before the table follows it."""
-    if kind == c.DAHAI:
-        count_discard(row, kind_of(tile))
-        if row[r.S_RIICHI] == 1 and row[r.S_RIICHI_JUNME] == NONE:
-            row[r.S_RIICHI_JUNME] = row[r.S_DISCARDS]
-    elif kind == c.RIICHI_ACCEPTED:
+def count_play(row: Ints, kind: int) -> None:
+    """Count an acceptance of riichi, call, kan or kita in the row of its seat."""
+    if kind == c.RIICHI_ACCEPTED:
         row[r.S_RIICHI_ACCEPTED] = 1
         row[r.S_BALANCE] -= STICK
     elif c.CHI <= kind <= c.KITA:
@@ -71,22 +65,11 @@ def count_play(row: Ints, kind: int, tile: int) -> None:
 
 
 @compiled
-def count_discard(row: Ints, kind: int) -> None:
-    """Count a discard, and whether nagashi mangan is still alive after it."""
-    if row[r.S_NAGASHI_DISCARDS] == row[r.S_DISCARDS] and YAOCHUU >> kind & 1 != 0:
-        row[r.S_NAGASHI_DISCARDS] += 1
-    row[r.S_DISCARDS] += 1
-
-
-@compiled
 def count_open_call(
     table: Table, rows: Grid, first: int, kind: int, seat: int, meld: int, target: int
 ) -> None:
-    """Count a chi, pon or daiminkan in the rows of who calls and whose discard it is."""
+    """Count a chi, pon or daiminkan in the row of who calls."""
     row = rows[first + seat]
-    loser = rows[first + target]
-    if loser[r.S_NAGASHI_DISCARDS] == loser[r.S_DISCARDS]:
-        loser[r.S_NAGASHI_DISCARDS] -= 1
     if kind == c.PON:
         row[r.S_PON_RIGHT + from_column(table, seat, target)] += 1
     if row[r.S_FIRST_CALL_JUNME] == NONE:
@@ -150,3 +133,24 @@ def end_seats(table: Table, rows: Grid, first: int, end: int) -> None:
     """Write how the kyoku ended into the rows of all seats."""
     for seat in range(table.players):
         rows[first + seat][r.S_END] = end
+
+
+@compiled
+def count_rivers(table: Table, rows: Grid, first: int) -> None:
+    """Count the discards of all seats, once the kyoku has no more of them."""
+    for seat in range(table.players):
+        row = rows[first + seat]
+        row[r.S_DISCARDS] = table.discards[seat]
+        row[r.S_NAGASHI_DISCARDS] = count_towards_nagashi(table, seat)
+
+
+@compiled
+def count_towards_nagashi(table: Table, seat: int) -> int:
+    """Return how many discards of a seat came before the first that ruled nagashi mangan out."""
+    river = table.river[seat]
+    called = table.river_called[seat]
+    discards = min(table.discards[seat], MOST_DISCARDS)
+    for number in range(discards):
+        if YAOCHUU >> river[number] & 1 == 0 or called[number] != 0:
+            return number
+    return discards

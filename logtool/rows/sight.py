@@ -12,6 +12,8 @@ from logtool.rules.tables import RANKS, Tables
 from logtool.rules.waits import is_standard, seven_pairs_waits, thirteen_orphans_waits
 
 COPIES = 4
+LOW_BITS = 8  # kinds that are passed over at once
+LOW_KINDS = 255
 
 
 @compiled
@@ -21,14 +23,19 @@ def unseen_tiles(table: Table, seat: int, kinds: int) -> int:
     It sees its own tiles, all rivers, melds and norths set aside, and the indicators.
     """
     unseen = 0
-    for kind in range(KINDS):
-        if kinds >> kind & 1 != 0:
-            unseen += COPIES - table.hands[seat][kind]
-            for other in range(table.players):
+    rest = kinds
+    while rest != 0:
+        kind = lowest_kind(rest)
+        rest &= rest - 1
+        unseen += COPIES - table.hands[seat][kind]
+        for other in range(table.players):
+            if table.melds[other] != 0 or table.kita[other] != 0:
                 unseen -= count_in_melds(table, other, kind)
     for number in range(min(table.indicators, MOST_INDICATORS)):
         unseen -= kinds >> kind_of(table.dora[number]) & 1
     for other in range(table.players):
+        if table.river_kinds[other] & kinds == 0:
+            continue
         river = table.river[other]
         called = table.river_called[other]
         for number in range(min(table.discards[other], MOST_DISCARDS)):
@@ -51,7 +58,11 @@ def count_kinds(kinds: int) -> int:
 def lowest_kind(kinds: int) -> int:
     """Return the lowest kind of a mask that holds one."""
     kind = 0
-    while kinds >> kind & 1 == 0:
+    while kinds & LOW_KINDS == 0:
+        kinds >>= LOW_BITS
+        kind += LOW_BITS
+    while kinds & 1 == 0:
+        kinds >>= 1
         kind += 1
     return kind
 

@@ -16,12 +16,13 @@ class Watch(Record):
     could_win: int  # mask of the seats that might have won the last tile and have not yet
     dealer: int  # dealer of the latest kyoku, NONE before the first
     run: int  # kyoku in a row of that dealer
-    fours: Ints  # [seat]: 1 while the hand may hold four of a kind
+    kan_seats: int  # mask of the seats with any of their ``kan_kinds``
+    kan_kinds: Ints  # [seat]: mask of the kinds of which it has held four or made a pon
     scores: Ints  # scratch for the final points
     points: Ints
 
     sizes: ClassVar[dict[str, tuple[int, ...]]] = {
-        "fours": (SEATS,),
+        "kan_kinds": (SEATS,),
         "scores": (SEATS,),
         "points": (SEATS,),
     }
@@ -40,7 +41,15 @@ def watch_deal(table: Table, watch: Watch) -> None:
     """Begin a kyoku."""
     watch.riichi = 0
     watch.could_win = 0
+    watch.kan_seats = 0
     for seat in range(SEATS):
-        watch.fours[seat] = 0
+        watch.kan_kinds[seat] = 0
     watch.run = watch.run + 1 if table.oya == watch.dealer else 1
     watch.dealer = table.oya
+
+
+@compiled
+def note_kan_kinds(watch: Watch, seat: int, kinds: int) -> None:
+    """Note kinds of which a seat holds four or makes a pon."""
+    watch.kan_kinds[seat] |= kinds
+    watch.kan_seats |= 1 << seat

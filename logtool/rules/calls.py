@@ -8,7 +8,43 @@ from logtool.rules import codes as c
 from logtool.rules import reasons as why
 from logtool.rules.kans import why_no_kan
 from logtool.rules.switches import Rules
-from logtool.rules.table import Table, other_end_of
+from logtool.rules.table import KINDS, SEATS, Table, other_end_of
+
+FOR_CHI = 1 << SEATS
+RUN = 7  # the mask of a run from kind 0
+
+FAR_END = 3  # how far the other end of a run with a called tile may be from it
+FAR_ENDS = 127  # ... on both sides
+
+# Five kinds around a called one, two below it the lowest bit: which of them lie in its suit, and
+# as a mask of all such sets those with two that make a run with it.
+NEAR_IN_SUIT = tuple(
+    sum(1 << place for place in range(5) if kind < c.EAST_KIND and 0 <= kind % 9 + place - 2 < 9)
+    for kind in range(KINDS)
+)
+NEAR_WITH_RUN = sum(
+    1 << near for near in range(32) if near & 3 == 3 or near & 10 == 10 or near & 24 == 24
+)
+
+
+@compiled
+def tiles_for_calls(table: Table) -> int:
+    """Return who holds the tiles to call the discard on offer; the rules may forbid it still.
+
+    Returns:
+        The mask of the seats that hold two of its kind, and FOR_CHI where the seat that plays
+        next holds two that make a run with it.
+    """
+    kind = table.offered
+    seat = table.offer_seat
+    seats = table.pair_holders[kind]
+    if seats != 0:
+        seats &= ~(1 << seat)
+    following = seat + 1 if seat + 1 < table.players else 0
+    held = table.held[following]
+    if NEAR_WITH_RUN >> (held << 2 >> kind & NEAR_IN_SUIT[kind]) & 1 != 0:
+        seats |= FOR_CHI
+    return seats
 
 
 @compiled
@@ -35,15 +71,39 @@ def why_not_chi(rules: Rules, table: Table, seat: int, low: int) -> int:
         return reason
     if (table.offer_seat + 1) % table.players != seat:
         return why.NOT_FROM_THE_LEFT
+    return why_no_chi_of_hand(rules, table, seat, low)
+
+
+@compiled
+def why_no_chi_at_all(rules: Rules, table: Table, seat: int) -> int:
+    """Return why a seat with the tiles for it (`tiles_for_calls`) may make no chi, or OK."""
+    if rules.chi == c.OFF:
+        return why.CHI_OFF
+    reason = why_not_call(rules, table, seat)
+    kind = table.offered
+    # Nearly every hand keeps a kind so far off that it belongs to no run with the tile, nor to
+    # the other end of one: no kuikae.
+    if reason != why.OK or table.held[seat] & ~(FAR_ENDS << kind >> FAR_END) != 0:
+        return reason
+    for low in range(kind - min(kind % 9, 2), kind + 1):
+        found = why_no_chi_of_hand(rules, table, seat, low)
+        if found == why.OK:
+            return found
+        if found == why.ONLY_KUIKAE_LEFT:
+            reason = found
+    return reason if reason != why.OK else why.TILE_NOT_HELD
+
+
+@compiled
+def why_no_chi_of_hand(rules: Rules, table: Table, seat: int, low: int) -> int:
+    """Return why the tiles of a seat make no run from ``low`` with the tile on offer, or OK."""
     called = table.offered - low
     if not 0 <= low < c.EAST_KIND or low % 9 > 6 or not 0 <= called <= 2:
         return why.NO_SUCH_MELD
-    hand = table.hands[seat]
-    for place in range(3):
-        if place != called and hand[low + place] <= 0:
-            return why.TILE_NOT_HELD
+    own = RUN << low & ~(1 << table.offered)
+    if table.held[seat] & own != own:
+        return why.TILE_NOT_HELD
     forbidden = forbidden_kinds(rules, 1 << table.offered, other_end_of(low, called))
-    own = 7 << low & ~(1 << table.offered)
     return why.OK if has_other_tile(table, seat, own, 1, forbidden) else why.ONLY_KUIKAE_LEFT
 
 
@@ -51,12 +111,17 @@ def why_not_chi(rules: Rules, table: Table, seat: int, low: int) -> int:
 def why_not_pon(rules: Rules, table: Table, seat: int) -> int:
     """Return why a seat may not call the tile on offer for a pon, or OK."""
     reason = why_not_call(rules, table, seat)
-    if reason != why.OK:
-        return reason
-    hand = table.hands[seat]
-    if hand[table.offered] < 2:
+    return reason if reason != why.OK else why_no_pon_of_hand(rules, table, seat)
+
+
+@compiled
+def why_no_pon_of_hand(rules: Rules, table: Table, seat: int) -> int:
+    """Return why the tiles of a seat make no pon with the tile on offer, or OK."""
+    if table.hands[seat][table.offered] < 2:
         return why.TILE_NOT_HELD
     called = 1 << table.offered
+    if table.held[seat] & ~called != 0:  # nearly always: no kuikae
+        return why.OK
     forbidden = forbidden_kinds(rules, called, 0)
     return why.OK if has_other_tile(table, seat, called, 2, forbidden) else why.ONLY_KUIKAE_LEFT
 

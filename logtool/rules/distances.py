@@ -7,13 +7,13 @@ more lacks no more. A target never has more than four of a kind, so a fifth copy
 
 There are only ``CLASSES`` different sets of these numbers, and only ``PAIR_CLASSES`` for two
 suits together. So three small steps give the answer: class of each suit, class of two suits, and
-the tiles missing in two times two suits, for nought to four melds and a pair in four bits each.
+the tiles missing in two times two suits, for nought to four melds and a pair.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
@@ -38,7 +38,7 @@ PAIR_CLASSES = 180
 MISSING_BITS = 4
 MISSING_MASK = 15
 
-# Eight keys share an int, so that the table of classes stays in fast memory.
+# Eight keys share an int, so that the tables stay in fast memory.
 CLASS_SHIFT = 3  # key >> 3 is the place, key & 7 the part
 CLASS_PART = 7
 CLASS_BITS = 8
@@ -55,14 +55,14 @@ class Distances(Record):
 
     suit_classes: Ints  # [key >> 3]: eight classes
     honour_classes: Ints
-    pair_classes: Ints  # [class * CLASSES + class]
-    missing: Ints  # [pair class * PAIR_CLASSES + pair class]: four bits a number of melds
+    pair_classes: Ints  # [class * CLASSES + class], eight to an int as the classes of keys
+    missing: Ints  # [(melds * PAIR_CLASSES + pair class) * PAIR_CLASSES + pair class], likewise
 
     sizes: ClassVar[dict[str, tuple[int, ...]]] = {
         "suit_classes": ((SUIT_KEYS >> CLASS_SHIFT) + 1,),
         "honour_classes": ((HONOUR_KEYS >> CLASS_SHIFT) + 1,),
-        "pair_classes": (CLASSES * CLASSES,),
-        "missing": (PAIR_CLASSES * PAIR_CLASSES,),
+        "pair_classes": ((CLASSES * CLASSES >> CLASS_SHIFT) + 1,),
+        "missing": (((MOST_MELDS + 1) * PAIR_CLASSES * PAIR_CLASSES >> CLASS_SHIFT) + 1,),
     }
 
 
@@ -84,8 +84,8 @@ def _distances(*, packed: bool) -> Distances:
     pair_words, pair_classes = np.unique(two_suits, return_inverse=True)
     four_suits = _add_suits(_unpack(pair_words))[..., MOST_MELDS + 1 :]
     assert (len(words), len(pair_words)) == (CLASSES, PAIR_CLASSES)
-    np.asarray(distances.pair_classes)[:] = pair_classes.ravel()
-    np.asarray(distances.missing)[:] = _pack(four_suits).ravel()
+    _write_bytes(distances.pair_classes, pair_classes)
+    _write_bytes(distances.missing, np.moveaxis(four_suits[..., ::-1], -1, 0))
     return distances
 
 
@@ -191,3 +191,11 @@ def _pack(lanes: NDArray[np.uint8]) -> NDArray[np.int64]:
 def _unpack(words: NDArray[np.int64]) -> NDArray[np.uint8]:
     shifts = MISSING_BITS * np.arange(2 * MOST_MELDS + 2)
     return (words[:, None] >> shifts & MISSING_MASK).astype(np.uint8)
+
+
+def _write_bytes(row: Ints, numbers: NDArray[Any]) -> None:
+    """Write numbers below 256 one after the other, eight to an int like the classes of keys."""
+    padded = np.zeros(len(row) << CLASS_SHIFT, np.uint8)
+    padded[: numbers.size] = numbers.ravel()
+    for place, word in enumerate(padded.view("<i8").tolist()):
+        row[place] = word
