@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import accumulate, chain, pairwise
 from operator import mul
@@ -168,7 +168,8 @@ def replay_together(
         if most <= room:
             break
         room = most  # of wrecked records; all rows are written once more
-    return [*map(Replayed, found, _rows_by_game(grids, first_rows))]
+    rows = zip(*map(_cut, grids, first_rows, _WIDTHS), strict=True)
+    return [*map(Replayed, found, rows)]
 
 
 def is_part(game: Game) -> bool:
@@ -267,25 +268,18 @@ def _count_rows(together: Together) -> list[list[int]]:
     ]
 
 
-def _rows_by_game(
-    grids: Sequence[Grid], first_rows: Sequence[list[int]]
-) -> Iterator[tuple[array[int], ...]]:
-    """Yield for each game its rows of each table, one after the other."""
-    tables = []
-    for grid, first, width in zip(grids, first_rows, _WIDTHS, strict=True):
-        flat = _flat(grid)
-        tables.append([flat[a * width : b * width] for a, b in pairwise(first)])
-    return zip(*tables, strict=True)
-
-
-def _flat(grid: Grid) -> array[int]:
-    """Return the rows of a grid one after the other."""
+def _cut(grid: Grid, first: Sequence[int], width: int) -> list[array[int]]:
+    """Return the rows of each game of a table, one row after the other."""
     if not jit.is_on():
-        return array("q", chain.from_iterable(grid))
-    flat = array("q")
-    if len(grid):
-        flat.frombytes(cast("NDArray[np.int64]", grid).data.cast("B"))
-    return flat
+        flat = array("q", chain.from_iterable(grid))
+        return [flat[begin * width : end * width] for begin, end in pairwise(first)]
+    pieces = [array("q") for _ in first[1:]]
+    if len(grid):  # of nothing numpy has no memory to show
+        memory = cast("NDArray[np.int64]", grid).data.cast("B")
+        size = width * NO_WALLS.itemsize
+        for piece, (begin, end) in zip(pieces, pairwise(first), strict=True):
+            piece.frombytes(memory[begin * size : end * size])
+    return pieces
 
 
 @lru_cache(maxsize=64)
