@@ -21,7 +21,8 @@ from logtool.batch import auditing, records, running
 from logtool.batch.chunks import CHUNK
 from logtool.engine import table_before
 from logtool.engine.findings_of_game import examine
-from logtool.engine.replay_of_games import NO_WALLS, Replayed, replay_all, row, rules_in_mode
+from logtool.engine.games_together import row
+from logtool.engine.replay_of_games import NO_WALLS, Replayed, replay_all, rules_in_mode
 from logtool.engine.rows_of_game import named_rows
 from logtool.engine.walls_of_game import flat_walls
 from logtool.model import codes as m

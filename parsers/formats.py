@@ -60,7 +60,10 @@ def detect(first: bytes) -> Format | None:
     plain = _as_utf8(first)
     if _refusal(plain) is not None:
         return None
-    return next((one for one in FORMATS if one.knows(plain)), None)
+    for one in FORMATS:
+        if one.knows(plain):
+            return one
+    return None
 
 
 def known(first: bytes) -> bool:

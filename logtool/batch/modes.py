@@ -19,7 +19,7 @@ from logtool import jit, jit_cache, jit_mode
 # What a run asks for: all of it is compiled by ``logtool warm-up``.
 ENTRIES = (
     "logtool.parsers.mjlog_scanner.scan_game",
-    "logtool.engine.wall_of_kyoku.lay_walls",
+    "logtool.engine.wall_of_kyoku.lay_walls_of_games",
     "logtool.engine.replay.replay_games",
     "logtool.engine.table_before.replay_until",
 )

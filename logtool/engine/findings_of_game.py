@@ -14,17 +14,18 @@ from logtool.audit.catalogue import rule_of
 from logtool.audit.finding import INFO, Audited, Finding
 from logtool.audit.findings import CAUSE, CODE, EVENT
 from logtool.engine import table_before
+from logtool.engine.games_together import put_together, row
 from logtool.engine.replay_of_games import (
     JSON,
     NO_WALLS,
     replay_all,
     replay_one,
-    row,
+    replay_together,
     rules_in_mode,
 )
 from logtool.engine.sentences import Sentences, TableBefore
 from logtool.engine.severities import Judge, severities_of
-from logtool.engine.walls_of_game import are_seeds_read, flat_walls
+from logtool.engine.walls_of_game import are_seeds_read, flat_walls, flat_walls_of
 from logtool.model import codes as m
 from logtool.model.head import FormNote
 from logtool.rules.of_record import rules_of_record
@@ -90,9 +91,14 @@ def examine(
         NotImplementedError: A switch has a value that no rule code asks for yet.
     """
     presets = [rule_set or rules_of_record(game.head) for game in games]
-    walls = [flat_walls(game) if with_walls else NO_WALLS for game in games]
     rules = [preset.rules for preset in presets]
-    replayed = replay_all(games, rules, walls, is_counted=is_counted)
+    if jit.is_on() and games:
+        together = put_together(games)
+        walls = flat_walls_of(together) if with_walls else [NO_WALLS] * len(games)
+        replayed = replay_together(together, rules, walls, is_counted=is_counted)
+    else:
+        walls = [flat_walls(game) if with_walls else NO_WALLS for game in games]
+        replayed = replay_all(games, rules, walls, is_counted=is_counted)
     return [
         Examined(_audited(game, file, preset, wall, one.found, with_walls=with_walls), one.rows)
         for game, file, preset, wall, one in zip(

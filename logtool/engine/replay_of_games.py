@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Iterator, Sequence
-from functools import lru_cache, partial
-from itertools import chain
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import accumulate, chain, pairwise
+from operator import mul
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from logtool import jit
@@ -18,6 +19,7 @@ from logtool.audit.places import Places
 from logtool.audit.trail import Trail
 from logtool.engine import replay
 from logtool.engine.counting import Position
+from logtool.engine.games_together import Together, firsts, joined, put_together
 from logtool.model import codes as m
 from logtool.rows import columns
 from logtool.rows.watch import Watch
@@ -50,6 +52,12 @@ _WIDTHS = tuple(
 )
 NO_WALLS = array("q")
 ROOM_FOUND = 256  # findings of the games that are replayed at once
+_MARK_OF_WIN = 1
+_MARK_OF_CALL = 2
+_MARKS = bytes(
+    _MARK_OF_WIN if kind == m.AGARI else _MARK_OF_CALL if m.CHI <= kind <= m.KITA else 0
+    for kind in range(256)
+)
 _LOW_BYTE = 0 if sys.byteorder == "little" else NO_WALLS.itemsize - 1
 
 
@@ -64,6 +72,20 @@ class Replayed(NamedTuple):
 
     found: list[tuple[int, ...]]
     rows: tuple[array[int], ...]
+
+
+class _Part(NamedTuple):
+    """Games of one rule set and number of players.
+
+    Attributes:
+        numbers: Their numbers among the games that were put together.
+        rule_set: The rule set.
+        places: What is of which game, and where its rows begin (``replay.FIRST_EVENT`` ...).
+    """
+
+    numbers: list[int]
+    rule_set: RuleSet
+    places: Grid
 
 
 class _Scratch(NamedTuple):
@@ -107,34 +129,52 @@ def replay_all(
     Raises:
         NotImplementedError: A switch has a value that no rule code asks for yet.
     """
-    together: dict[tuple[int, int], list[int]] = {}
-    for number, game in enumerate(games):
-        together.setdefault((id(rules[number]), game.players), []).append(number)
-    found: dict[int, Replayed] = {}
-    for (_, players), numbers in together.items():
-        rule_set = rules[numbers[0]]
-        # Plain code gains nothing by long arrays, of which it would only make copies.
-        runs = [numbers] if jit.is_on() else [[number] for number in numbers]
-        for run in runs:
-            part = [games[number] for number in run]
-            walls_of_part = [walls[number] for number in run]
-            replayed = _replay(part, rule_set, players, walls_of_part, is_counted=is_counted)
-            found.update(zip(run, replayed, strict=True))
-    return [found[number] for number in range(len(games))]
+    if jit.is_on() and games:
+        return replay_together(put_together(games), rules, walls, is_counted=is_counted)
+    # Plain code gains nothing by long arrays, of which it would only make copies.
+    return [
+        replay_together(put_together([game]), [rule_set], [wall], is_counted=is_counted)[0]
+        for game, rule_set, wall in zip(games, rules, walls, strict=True)
+    ]
+
+
+def replay_together(
+    together: Together,
+    rules: Sequence[RuleSet],
+    walls: Sequence[array[int]],
+    *,
+    is_counted: bool,
+) -> list[Replayed]:
+    """Replay games that were put together; arguments and errors as for ``replay_all``."""
+    counts = _count_rows(together) if is_counted else [[0] * len(together.games)] * len(ROW_TABLES)
+    first_rows = [[*accumulate(count, initial=0)] for count in counts]
+    places = _places(together, walls, first_rows)
+    tiles = joined(walls)
+    groups: dict[tuple[int, int], list[int]] = {}
+    for number, game in enumerate(together.games):
+        groups.setdefault((id(rules[number]), game.players), []).append(number)
+    room = ROOM_FOUND
+    while True:
+        found: list[list[tuple[int, ...]]] = [[] for _ in together.games]
+        grids = [
+            jit.grid(first[-1], width) for first, width in zip(first_rows, _WIDTHS, strict=True)
+        ]
+        most = 0
+        for numbers in groups.values():
+            part = _Part(numbers, rules[numbers[0]], jit.grid_of([places[one] for one in numbers]))
+            most = max(
+                most, _replay(together, part, tiles, found, grids, room, is_counted=is_counted)
+            )
+        if most <= room:
+            break
+        room = most  # of wrecked records; all rows are written once more
+    rows = zip(*map(_cut, grids, first_rows, _WIDTHS), strict=True)
+    return [*map(Replayed, found, rows)]
 
 
 def is_part(game: Game) -> bool:
     """Return whether nothing says that a record holds a whole game: JSON without final scores."""
     return game.head.format == JSON and game.end == m.NONE
-
-
-def row(values: array[int]) -> Ints:
-    """Return the ints as the current mode takes them, without a copy."""
-    if not jit.is_on():
-        return values
-    import numpy as np
-
-    return cast("Ints", np.frombuffer(values, dtype=np.int64))
 
 
 def rules_in_mode(rule_set: RuleSet) -> Rules:
@@ -147,123 +187,99 @@ def rules_in_mode(rule_set: RuleSet) -> Rules:
 
 
 def _replay(
-    games: Sequence[Game],
-    rule_set: RuleSet,
-    players: int,
-    walls: Sequence[array[int]],
+    together: Together,
+    part: _Part,
+    walls: Ints,
+    found: Sequence[list[tuple[int, ...]]],
+    grids: Sequence[Grid],
+    room: int,
     *,
     is_counted: bool,
-) -> Iterator[Replayed]:
-    """Replay games of one rule set and number of players."""
-    places, counts = _places(games, walls, is_counted=is_counted)
-    grids = _grids(counts)
+) -> int:
+    """Replay games of one rule set and number of players, and return how much is found."""
     scratch = _scratch(jit.is_on())
-    scratch.table.players = players
-    run = partial(
-        replay.replay_games,
-        rules_in_mode(rule_set),
+    scratch.table.players = together.games[part.numbers[0]].players
+    list_found = jit.grid(room, replay.FOUND_SIZE)
+    count = replay.replay_games(
+        rules_in_mode(part.rule_set),
         load_tables(),
         load_distances(),
-        _joined(walls),
-        _joined([game.coded for game in games]),
-        _joined([game.facts for game in games]),
-        jit.grid_of(places),
+        walls,
+        together.events,
+        together.facts,
+        part.places,
+        is_counted,
+        scratch.table,
+        scratch.winning,
+        scratch.scored,
+        scratch.places,
+        scratch.trail,
+        scratch.judgement,
+        scratch.outcome,
+        scratch.standing,
+        scratch.findings,
+        scratch.position,
+        scratch.watch,
+        list_found,
+        *grids,
     )
-    room = ROOM_FOUND
-    while True:
-        list_found = jit.grid(room, replay.FOUND_SIZE)
-        count = run(
-            is_counted,
-            scratch.table,
-            scratch.winning,
-            scratch.scored,
-            scratch.places,
-            scratch.trail,
-            scratch.judgement,
-            scratch.outcome,
-            scratch.standing,
-            scratch.findings,
-            scratch.position,
-            scratch.watch,
-            list_found,
-            *grids,
-        )
-        if count <= room:
-            break
-        room = count  # of wrecked records; their rows are written once more
-        grids = _grids(counts)
-    found = _by_game(list_found, count, len(games))
-    return map(Replayed, found, _rows_by_game(grids, places, counts))
+    for number in range(min(count, room)):
+        entry = [int(value) for value in list_found[number]]
+        game = part.numbers[entry[replay.FOUND_GAME]]
+        found[game].append(tuple(entry[replay.FOUND_ENTRY :]))
+    return count
 
 
 def _places(
-    games: Sequence[Game], walls: Sequence[array[int]], *, is_counted: bool
-) -> tuple[list[list[int]], list[int]]:
-    """Return the list of games for the replay, and how many rows each table takes."""
-    places = []
-    counts = [0] * len(ROW_TABLES)
-    events = facts = tiles = 0
-    for game, wall in zip(games, walls, strict=True):
-        ends = (events + len(game.coded), facts + len(game.facts), tiles + len(wall))
-        parts = (events, ends[0], facts, ends[1], tiles, ends[2])
-        places.append([*parts, game.end, int(is_part(game)), *counts])
-        events, facts, tiles = ends
-        if is_counted:
-            counts = [a + b for a, b in zip(counts, _count_rows(game), strict=True)]
-    return places, counts
+    together: Together, walls: Sequence[array[int]], first_rows: Sequence[list[int]]
+) -> list[tuple[int, ...]]:
+    """Return the list of games for the replay."""
+    tiles = firsts(walls)
+    return [
+        *zip(
+            together.first_events,
+            together.first_events[1:],
+            together.first_facts,
+            together.first_facts[1:],
+            tiles,
+            tiles[1:],
+            [game.end for game in together.games],
+            map(int, map(is_part, together.games)),
+            *first_rows,
+            strict=False,  # what says where each begins says where the last one ends, too
+        )
+    ]
 
 
-def _count_rows(game: Game) -> tuple[int, int, int, int, int]:
-    """Return how many rows of each table a game has."""
-    kinds = game.coded.tobytes()[_LOW_BYTE :: m.EVENT_SIZE * game.coded.itemsize]
-    calls = sum(kinds.count(kind) for kind in range(m.CHI, m.KITA + 1))
-    seats = game.players * len(game)
-    return seats, len(game), game.players, kinds.count(m.AGARI), calls
+def _count_rows(together: Together) -> list[list[int]]:
+    """Return for each table how many rows each game has."""
+    first = [place // m.EVENT_SIZE for place in together.first_events]
+    spans = [*pairwise(first)]
+    events = memoryview(cast("array[int]", together.events)).tobytes()
+    marks = events[_LOW_BYTE :: m.EVENT_SIZE * NO_WALLS.itemsize].translate(_MARKS)
+    kyoku = [len(game.starts) for game in together.games]
+    players = [game.players for game in together.games]
+    return [
+        [*map(mul, players, kyoku)],
+        kyoku,
+        players,
+        [marks.count(_MARK_OF_WIN, *span) for span in spans],
+        [marks.count(_MARK_OF_CALL, *span) for span in spans],
+    ]
 
 
-def _joined(parts: Sequence[array[int]]) -> Ints:
-    """Return the ints of all parts in one row for the mode that is on."""
-    if len(parts) == 1:
-        return row(parts[0])
-    import numpy as np
-
-    return cast("Ints", np.frombuffer(bytearray().join(parts), dtype=np.int64))
-
-
-def _grids(counts: Sequence[int]) -> list[Grid]:
-    """Return the tables of rows, of zeros."""
-    return [jit.grid(count, width) for count, width in zip(counts, _WIDTHS, strict=True)]
-
-
-def _by_game(found: Grid, count: int, games: int) -> list[list[tuple[int, ...]]]:
-    """Return the findings of each game."""
-    by_game: list[list[tuple[int, ...]]] = [[] for _ in range(games)]
-    for number in range(count):
-        entry = [int(value) for value in found[number]]
-        by_game[entry[replay.FOUND_GAME]].append(tuple(entry[replay.FOUND_ENTRY :]))
-    return by_game
-
-
-def _rows_by_game(
-    grids: Sequence[Grid], places: Sequence[Sequence[int]], counts: Sequence[int]
-) -> Iterator[tuple[array[int], ...]]:
-    """Yield for each game its rows of each table, one after the other."""
-    parts = [_flat(grid) for grid in grids]
-    first = [place[replay.SEAT_KYOKU :] for place in places]
-    for number, begins in enumerate(first):
-        ends = first[number + 1] if number + 1 < len(first) else counts
-        spans = zip(parts, begins, ends, _WIDTHS, strict=True)
-        yield tuple([part[begin * width : end * width] for part, begin, end, width in spans])
-
-
-def _flat(grid: Grid) -> array[int]:
-    """Return the rows of a grid one after the other."""
+def _cut(grid: Grid, first: Sequence[int], width: int) -> list[array[int]]:
+    """Return the rows of each game of a table, one row after the other."""
     if not jit.is_on():
-        return array("q", chain.from_iterable(grid))
-    flat = array("q")
-    if len(grid):
-        flat.frombytes(cast("NDArray[np.int64]", grid).data.cast("B"))
-    return flat
+        flat = array("q", chain.from_iterable(grid))
+        return [flat[begin * width : end * width] for begin, end in pairwise(first)]
+    pieces = [array("q") for _ in first[1:]]
+    if len(grid):  # of nothing numpy has no memory to show
+        memory = cast("NDArray[np.int64]", grid).data.cast("B")
+        size = width * NO_WALLS.itemsize
+        for piece, (begin, end) in zip(pieces, pairwise(first), strict=True):
+            piece.frombytes(memory[begin * size : end * size])
+    return pieces
 
 
 @lru_cache(maxsize=64)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import TypeAlias
 
 from logtool.audit.catalogue import rule_of
@@ -62,8 +63,9 @@ def severity_of(row: Row) -> str:
 def _severity_by_unknown(
     row: Row, rule_set: Preset, judge: Judge, explained: dict[Values, set[Key]]
 ) -> str | None:
-    governing = [name for name in switches_of(row) if name in rule_set.unknown]
-    dated = [name for name in governing if name in rule_set.dated]
+    unknown, all_dated = rule_set.unknown, rule_set.dated
+    governing = [name for name in switches_of(row) if name in unknown]
+    dated = [name for name in governing if name in all_dated]
     if any(_is_explained(row, values, rule_set.rules, judge, explained) for values in _all(dated)):
         return None
     for name in governing:
@@ -106,9 +108,14 @@ def _other_values(switch: str, rules: RuleSet) -> list[Value]:
 def _found_by(values: Values, rules: RuleSet, judge: Judge) -> set[Key]:
     """Return what is found by rules with other values; nothing where they cannot be asked yet."""
     try:
-        return {_key(row) for row in judge(rule_set_of(dict(values), rules))}
+        return {_key(row) for row in judge(_with(values, rules))}
     except (NotImplementedError, ValueError):
         return set()
+
+
+@lru_cache(maxsize=1024)  # the same few again and again
+def _with(values: Values, rules: RuleSet) -> RuleSet:
+    return rule_set_of(dict(values), rules)
 
 
 def _key(row: Row) -> Key:

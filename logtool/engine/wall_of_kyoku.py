@@ -1,16 +1,77 @@
-"""The walls of a whole game in compiled mode: shuffled, laid out, and beside the deals."""
+"""The walls of whole games in compiled mode: shuffled, laid out, and beside the deals."""
 
 from __future__ import annotations
 
 from logtool.audit import wall as layout
+from logtool.engine.wall_keys import read_base64
 from logtool.engine.wall_words import PLACES, WallWork, make_words
 from logtool.jit import compiled, entry
 from logtool.model import codes as m
 from logtool.model import facts as f
-from logtool.record import NONE, Ints
+from logtool.record import NONE, Grid, Ints
+
+# --- Columns of the list of games: where each begins and ends in what they share.
+FIRST_EVENT = 0  # among the ints of the events
+LAST_EVENT = 1
+FIRST_FACT = 2
+LAST_FACT = 3
+FIRST_KYOKU = 4  # among the starts of kyoku
+LAST_KYOKU = 5
+FIRST_LETTER = 6  # of the key as text, where it is not in words yet
+LAST_LETTER = 7
+FIRST_WORD = 8  # of the keys
+LAST_WORD = 9
+FIRST_END = 10  # among the ends of keys
+LAST_END = 11
+N_LAID = 12  # written: for how many kyoku the walls are surely right, from the first on
 
 
 @entry
+def lay_walls_of_games(
+    work: WallWork,
+    texts: bytes,
+    keys: Ints,
+    ends: Ints,
+    events: Ints,
+    facts: Ints,
+    starts: Ints,
+    games: Grid,
+    players: int,
+    walls: Ints,
+) -> None:
+    """Lay the walls of games whose seeds are of one scheme.
+
+    Args:
+        work: The laying out of that many players, and scratch.
+        texts: Keys in base64.
+        keys: The words of all keys; those that stand in ``texts`` are filled in.
+        ends: Where each key ends, counted from the first of its game.
+        events: Coded events.
+        facts: Side records.
+        starts: For each kyoku the number of its first event in its game.
+        games: What is of which game (``FIRST_EVENT`` ...).
+        players: 3 or 4.
+        walls: Filled, ``WALL_SIZE`` ints a kyoku.
+    """
+    for number in range(len(games)):
+        game = games[number]
+        text = texts[game[FIRST_LETTER] : game[LAST_LETTER]]
+        key = keys[game[FIRST_WORD] : game[LAST_WORD]]
+        if len(text) > 0 and not read_base64(work, text, key):
+            continue
+        game[N_LAID] = lay_walls(
+            work,
+            key,
+            ends[game[FIRST_END] : game[LAST_END]],
+            events[game[FIRST_EVENT] : game[LAST_EVENT]],
+            facts[game[FIRST_FACT] : game[LAST_FACT]],
+            starts[game[FIRST_KYOKU] : game[LAST_KYOKU]],
+            players,
+            walls[game[FIRST_KYOKU] * layout.WALL_SIZE : game[LAST_KYOKU] * layout.WALL_SIZE],
+        )
+
+
+@compiled
 def lay_walls(
     work: WallWork,
     keys: Ints,

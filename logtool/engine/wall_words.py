@@ -40,6 +40,7 @@ PLAIN_WORDS = 137  # of the generator for a kyoku where they are not hashed
 BLOCK_BITS = 1024
 LAST_BIT = -1 << 63  # the highest of 64, as a signed number
 
+BYTES = 256
 TILES = 136
 PLACES = 140  # of tiles in the row of a kyoku
 SEATS = 4
@@ -65,6 +66,8 @@ class WallWork(Record):
     drawn: Ints  # words of the generator for some kyoku
     random: Ints  # the same hashed, if they are
 
+    letters: Ints  # [byte]: what it stands for in base64, below 0 for no letter
+
     die_word: int  # the random word of the first die; that of the second follows
     count: int  # of the tiles in the wall
     new_tiles: Ints  # before they are shuffled
@@ -83,6 +86,7 @@ class WallWork(Record):
         "first_state": (STATE_WORDS,),
         "drawn": (MOST_KYOKU * KYOKU_WORDS,),
         "random": (MOST_KYOKU * RANDOM_WORDS,),
+        "letters": (BYTES,),
         "new_tiles": (TILES,),
         "tiles": (TILES + 1,),
         "orders": (SEATS, PLACES),

@@ -5,19 +5,22 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from itertools import repeat
+from itertools import pairwise, repeat
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from logtool import jit
 from logtool.audit import wall as layout
 from logtool.engine import wall_of_kyoku
+from logtool.engine.games_together import Together, firsts, joined, put_together
+from logtool.engine.wall_keys import KEY_LETTERS, KEY_WORDS, fill_letters
 from logtool.engine.wall_words import WallWork, fill_constants
 from logtool.model import codes as m
 from logtool.model import facts as f
 from logtool.wall import (
     FOUR_PLAYER_TILES,
     SCHEME_A,
+    SCHEME_B,
     SCHEME_C,
     THREE_PLAYER_TILES,
     Seed,
@@ -35,6 +38,10 @@ if TYPE_CHECKING:
 MOST_MISSING = 40  # kyoku that a cut record may have lost; more are not looked for
 LONG_BYTES = 8
 WORD_BYTES = 4
+_SEED_START = f"{SCHEME_C},"
+_SEED_LETTERS = len(_SEED_START) + KEY_LETTERS
+_NO_KEY = bytes(WORD_BYTES * KEY_WORDS)
+_ONE_KEY = array("q", [KEY_WORDS])
 
 
 class _Keys(NamedTuple):
@@ -44,11 +51,13 @@ class _Keys(NamedTuple):
         scheme: Of the seeds.
         words: Four bytes each, the lowest first; of one key, or of one a kyoku.
         ends: The word where each key ends.
+        text: In base64, from which compiled code reads the words; empty where they are read.
     """
 
     scheme: str
     words: bytes
     ends: array[int]
+    text: bytes = b""
 
 
 class _Deals:
@@ -88,10 +97,16 @@ def flat_walls(game: Game) -> array[int]:
     Empty where no seed tells any. Where a record has lost kyoku, or has one twice, the wall of a
     later or earlier one is found, and marked as out of order.
     """
-    if not any(game.seeds) and _seed_or_none(game.head.seed) is None:
-        return array("q")
-    flat = _walls_in_order(game) if jit.is_on() else None
-    return _walls_found(game) if flat is None else flat
+    return flat_walls_of(put_together([game]))[0]
+
+
+def flat_walls_of(together: Together) -> list[array[int]]:
+    """Return the walls of each game, as ``flat_walls`` does."""
+    laid = _walls_in_order(together) if jit.is_on() else {}
+    return [
+        laid[number] if number in laid else _walls_found(game)
+        for number, game in enumerate(together.games)
+    ]
 
 
 def are_seeds_read(game: Game, flat: array[int]) -> bool:
@@ -103,25 +118,66 @@ def are_seeds_read(game: Game, flat: array[int]) -> bool:
     return is_head_read and bool(flat) and 0 not in flat[layout.KNOWN :: layout.WALL_SIZE]
 
 
-def _walls_in_order(game: Game) -> array[int] | None:
-    """Return the walls by compiled code, None where a kyoku must be looked for."""
-    keys = _keys(game)
-    if keys is None or not len(game) == len(game.seeds) > 0:
-        return None
+def _walls_in_order(together: Together) -> dict[int, array[int]]:
+    """Return the walls by compiled code, but of games in which a kyoku must be looked for."""
+    groups: dict[tuple[int, str], list[tuple[int, _Keys]]] = {}
+    for number, game in enumerate(together.games):
+        keys = _keys(game)
+        if keys is not None and len(game) == len(game.seeds) > 0:
+            groups.setdefault((game.players, keys.scheme), []).append((number, keys))
+    laid: dict[int, array[int]] = {}
+    for (players, scheme), group in groups.items():
+        laid.update(_lay_walls(together, players, scheme, group))
+    return laid
+
+
+def _lay_walls(
+    together: Together, players: int, scheme: str, group: Sequence[tuple[int, _Keys]]
+) -> Iterator[tuple[int, array[int]]]:
+    """Yield the number and the walls of each game whose walls are all in order."""
     import numpy as np
 
-    flat = array("q", bytes(LONG_BYTES * layout.WALL_SIZE * len(game)))
-    count = wall_of_kyoku.lay_walls(
-        _work(game.players, keys.scheme),
-        cast("Ints", np.frombuffer(keys.words, "<u4").astype(np.int64)),
-        _view(keys.ends),
-        _view(game.coded),
-        _view(game.facts),
-        _view(game.starts),
-        game.players,
-        _view(flat),
+    starts = [together.games[number].starts for number, _ in group]
+    keys = [keys for _, keys in group]
+    first_kyoku = firsts(starts)
+    words = b"".join([one.words for one in keys])
+    games = jit.grid_of(_places(together, group, first_kyoku))
+    flat = np.empty(layout.WALL_SIZE * first_kyoku[-1], np.int64)
+    wall_of_kyoku.lay_walls_of_games(
+        _work(players, scheme),
+        jit.text(b"".join([one.text for one in keys])),
+        cast("Ints", np.frombuffer(words, "<u4").astype(np.int64)),
+        joined([one.ends for one in keys]),
+        together.events,
+        together.facts,
+        joined(starts),
+        games,
+        players,
+        cast("Ints", flat),
     )
-    return flat if count == len(game) else None
+    tiles = flat.data.cast("B")
+    size = layout.WALL_SIZE * LONG_BYTES
+    for (number, _), game, (first, last) in zip(group, games, pairwise(first_kyoku), strict=True):
+        if game[wall_of_kyoku.N_LAID] == last - first:
+            walls = array("q")
+            walls.frombytes(tiles[first * size : last * size])
+            yield number, walls
+
+
+def _places(
+    together: Together, group: Sequence[tuple[int, _Keys]], first_kyoku: list[int]
+) -> list[tuple[int, ...]]:
+    """Return the list of games for the laying of walls."""
+    columns = [
+        [first[number + step] for number, _ in group]
+        for first in (together.first_events, together.first_facts)
+        for step in (0, 1)
+    ]
+    letters = firsts([keys.text for _, keys in group])
+    words = [place // WORD_BYTES for place in firsts([keys.words for _, keys in group])]
+    for first in (first_kyoku, letters, words, firsts([keys.ends for _, keys in group])):
+        columns += [first[:-1], first[1:]]
+    return [*zip(*columns, repeat(0), strict=False)]
 
 
 def _keys(game: Game) -> _Keys | None:
@@ -129,8 +185,11 @@ def _keys(game: Game) -> _Keys | None:
     if any(game.seeds):
         found = keys_of_kyoku(game.seeds)
         return None if found is None else _Keys(SCHEME_A, found[0], array("q", found[1]))
-    seed = _seed_or_none(game.head.seed)
-    if seed is None or seed.scheme == SCHEME_A:
+    text = game.head.seed or ""
+    if text.startswith(_SEED_START) and len(text) == _SEED_LETTERS and text.isascii():
+        return _Keys(SCHEME_C, _NO_KEY, _ONE_KEY, text[len(_SEED_START) :].encode())
+    seed = _seed_or_none(text)
+    if seed is None or seed.scheme != SCHEME_B:
         return None
     return _Keys(seed.scheme, seed.key, array("q", [len(seed.key) // WORD_BYTES]))
 
@@ -138,6 +197,8 @@ def _keys(game: Game) -> _Keys | None:
 def _walls_found(game: Game) -> array[int]:
     """Return the walls, each looked for where it is not the next one of its seed."""
     flat = array("q")
+    if not any(game.seeds) and _seed_or_none(game.head.seed) is None:
+        return flat
     whole = _deals(game.head.seed, game.players)
     for number, own in enumerate(game.seeds):
         deals = whole if own is None else _deals(own, game.players)
@@ -233,6 +294,7 @@ def _work(players: int, scheme: str) -> WallWork:
     """Return what compiled code lays the walls of such games with."""
     work = WallWork.packed()
     fill_constants(work)
+    fill_letters(work)
     work.is_hashed = int(scheme != SCHEME_A)
     work.die_word = dice_words(scheme, players)[0]
     tiles = _new_tiles(players)
@@ -243,10 +305,3 @@ def _work(players: int, scheme: str) -> WallWork:
         for place, source in enumerate(_order(players, oya, swapped=scheme == SCHEME_C)):
             work.orders[oya][place] = source
     return work
-
-
-def _view(values: array[int]) -> Ints:
-    """Return the ints as compiled code takes them, without a copy."""
-    import numpy as np
-
-    return cast("Ints", np.frombuffer(values, np.int64))

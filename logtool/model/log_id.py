@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 _LOG_ID = re.compile(
@@ -41,6 +42,7 @@ def find_log_id(text: str) -> LogId | None:
     return LogId(found[0], _date(found["day"], found["hour"]), int(found["type"], 16), lobby)
 
 
+@lru_cache(maxsize=1 << 10)  # games of a folder are often of one day
 def _date(day: str, hour: str | None) -> str | None:
     try:
         date = dt.date(int(day[:4]), int(day[4:6]), int(day[6:]))

@@ -19,6 +19,7 @@ CONTAINERS = (".zip", ".tar", ".gz", ".bz2", ".xz", ".tgz", ".db", ".sqlite", ".
 PACKED_RECORD = 6_000  # bytes of a record in a container, so that a lone packed one counts once
 RANGE_RECORDS = 2_000  # of a database that is read in parts
 SMALL = 2**20  # bytes of a file that is read at once
+_BINARY = getattr(os, "O_BINARY", 0)  # on Windows line ends are read as they are only with it
 
 
 def read_input(source: Input, known: Known) -> Iterator[Item]:
@@ -33,12 +34,18 @@ def read_input(source: Input, known: Known) -> Iterator[Item]:
         yield from _read_stdin(source, known)
         return
     try:
-        file = open(source.file, "rb", buffering=0)  # noqa: PTH123, SIM115 Path would alter "./-"
+        descriptor = os.open(source.file, os.O_RDONLY | _BINARY)
     except (OSError, ValueError) as error:
         yield Unreadable(source.path, why_not_read(error))
         return
-    with file:
-        yield from _read_file(source, file, known)
+    try:
+        record = _read_at_once(source, descriptor, known)
+        if record is None:
+            yield from _read_in_pieces(source, descriptor, known)
+            return
+    finally:
+        os.close(descriptor)
+    yield record
 
 
 def can_be_read_again(source: Input) -> bool:
@@ -91,32 +98,37 @@ def _read_stdin(source: Input, known: Known) -> Iterator[Item]:
     yield from unpack(source.path, Stream(guarded), known)
 
 
-def _read_file(source: Input, file: io.FileIO, known: Known) -> Iterator[Item]:
-    guarded = Guarded(file, (OSError,), why_not_read)
-    status = os.fstat(file.fileno())
-    if not stat.S_ISREG(status.st_mode):
-        yield from unpack(source.path, Stream(guarded), known)
-        return
-    if 0 < status.st_size <= SMALL:
-        record = _read_at_once(source, guarded, status.st_size, known)
-        if record is not None:
-            yield record
-            return
-        file.seek(0)
-    with io.BufferedReader(file) as seekable:
-        yield from _read_regular_file(source, Stream(guarded, seekable), known)
-
-
-def _read_at_once(source: Input, file: Guarded, size: int, known: Known) -> Item | None:
+def _read_at_once(source: Input, descriptor: int, known: Known) -> Item | None:
     """Return the one record of a small file, None for a file to be read in pieces.
 
     An error of the system is told when the file is read so.
     """
     try:
-        data = file.read(size + 1)
-    except DamagedError:
+        status = os.fstat(descriptor)
+        if not (stat.S_ISREG(status.st_mode) and 0 < status.st_size <= SMALL):
+            return None
+        data = os.read(descriptor, status.st_size + 1)
+    except OSError:
         return None
-    return whole_record(source.path, data, known) if len(data) == size else None
+    return whole_record(source.path, data, known) if len(data) == status.st_size else None
+
+
+def _read_in_pieces(source: Input, descriptor: int, known: Known) -> Iterator[Item]:
+    try:
+        is_regular = stat.S_ISREG(os.fstat(descriptor).st_mode)
+        if is_regular:
+            os.lseek(descriptor, 0, os.SEEK_SET)
+        file = io.FileIO(descriptor, closefd=False)
+    except OSError as error:  # of a folder, too
+        yield Unreadable(source.path, why_not_read(error))
+        return
+    with file:
+        guarded = Guarded(file, (OSError,), why_not_read)
+        if not is_regular:
+            yield from unpack(source.path, Stream(guarded), known)
+            return
+        with io.BufferedReader(file) as seekable:
+            yield from _read_regular_file(source, Stream(guarded, seekable), known)
 
 
 def _read_regular_file(source: Input, stream: Stream, known: Known) -> Iterator[Item]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import binascii
 import random
 import struct
 from array import array
@@ -14,6 +15,9 @@ from real_records import XML_FOLDERS, needs_records, xml_records
 from logtool import jit
 from logtool.audit import wall as layout
 from logtool.engine import wall_of_kyoku, walls_of_game
+from logtool.engine.games_together import put_together
+from logtool.engine.wall_keys import fill_letters, read_base64
+from logtool.engine.wall_words import WallWork
 from logtool.engine.walls_of_game import flat_walls
 from logtool.model import codes as m
 from logtool.model import facts as f
@@ -91,7 +95,7 @@ def plain_walls(game: Game) -> array[int]:
 
 def is_all_compiled(game: Game) -> bool:
     """Whether no kyoku is left to plain Python."""
-    return walls_of_game._walls_in_order(game) is not None
+    return 0 in walls_of_game._walls_in_order(put_together([game]))
 
 
 @pytest.mark.records
@@ -300,16 +304,50 @@ def test_laying_stops_at_the_first_kyoku_that_is_another() -> None:
     made = list(islice(walls(parse_seed(seed), 4), 6))
     game = dealt_from([*made[:3], made[4], made[5]], seed)
     row = jit.row([0] * (5 * layout.WALL_SIZE))
-    count = wall_of_kyoku.lay_walls(
+    text = seed.partition(",")[2].encode()
+    spans = (0, len(game.coded), 0, len(game.facts), 0, 5, 0, len(text), 0, SEED_WORDS, 0, 1, 0)
+    games = jit.grid_of([spans])
+    wall_of_kyoku.lay_walls_of_games(
         walls_of_game._work(4, SCHEME_C),
-        jit.row(struct.unpack("<624I", parse_seed(seed).key)),
+        jit.text(text),
+        jit.row([0] * SEED_WORDS),
         jit.row([SEED_WORDS]),
         jit.row(game.coded),
         jit.row(game.facts),
         jit.row(game.starts),
+        games,
         4,
         row,
     )
-    assert count == 3
+    assert games[0][wall_of_kyoku.N_LAID] == 3
     assert list(row[: 3 * layout.WALL_SIZE]) == list(plain_walls(game)[: 3 * layout.WALL_SIZE])
     assert list(row[4 * layout.WALL_SIZE :]) == [0] * layout.WALL_SIZE
+
+
+def test_games_of_all_schemes_are_laid_together_as_alone() -> None:
+    games = [in_order(scheme, players, 3) for scheme, players in KINDS]
+    own = [seed_of(SCHEME_A, number) for number in range(3)]
+    games.append(dealt_from([next(walls(parse_seed(text), 4)) for text in own], None, own))
+    lost = dealt_from([next(walls(parse_seed(seed_of(SCHEME_C, 5)), 4))] * 2, seed_of(SCHEME_C))
+    games = [*games, lost, dealt_from([next(walls(parse_seed(seed_of(SCHEME_B)), 4))], None)] * 2
+    found = walls_of_game.flat_walls_of(put_together(games))
+    assert found == [plain_walls(game) for game in games]
+
+
+@pytest.mark.parametrize("letter", ["!", "=", "\x7f", "é"])
+def test_a_seed_with_a_letter_of_no_base64_is_not_read(letter: str) -> None:
+    seed = seed_of(SCHEME_C)
+    made = dealt_from(list(islice(walls(parse_seed(seed), 4), 2)), seed[:-1] + letter)
+    assert not is_all_compiled(made)
+    assert flat_walls(made) == array("q")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_base64_is_read_as_by_binascii(seed: int) -> None:
+    key = random.Random(seed).randbytes(4 * SEED_WORDS)
+    row = jit.row([0] * SEED_WORDS)
+    work = jit.new(WallWork)
+    fill_letters(work)
+    assert read_base64(work, jit.text(binascii.b2a_base64(key, newline=False)), row)
+    assert list(row) == list(struct.unpack(f"<{SEED_WORDS}I", key))
+    assert not read_base64(work, jit.text(b"AAAA"), row)
