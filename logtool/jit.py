@@ -10,6 +10,7 @@ elsewhere than in this package is not rebound: call ``replay.replay_games(...)``
 
 from __future__ import annotations
 
+import importlib
 import logging
 import os
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -135,11 +136,12 @@ def load(names: Iterable[str], claims: Claims | None = None) -> None:
     """Load or compile entries.
 
     Args:
-        names: Their full names (``logtool.engine.replay.replay_games``).
-        claims: What shares the work with another process that compiles the same; None where this
-            one does all of it, or asks for another itself.
+        names: Their full names (``logtool.engine.replay.replay_games``); their modules are read.
+        claims: What shares the work with a process that compiles the same; None without one.
     """
-    wanted = set(names)
+    wanted = dict.fromkeys(names)
+    for name in wanted:
+        importlib.import_module(name.rpartition(".")[0])
     _load([plain for plain in _entries() if name_of(plain) in wanted], claims)
 
 
@@ -191,12 +193,10 @@ def _load(entries: Sequence[FunctionType], claims: Claims | None = None) -> None
 
 def _load_or_compile(entries: Sequence[FunctionType], claims: Claims | None) -> None:
     missing = [plain for plain in entries if plain not in _state.dispatchers]
-    if claims is None:
-        missing = [plain for plain in missing if not _is_loaded(plain)]
-    if missing and claims is None:
-        _compile_new(missing)
-    elif missing:
+    if claims is not None:
         _compile(missing, claims)
+    elif missing := [plain for plain in missing if not _is_loaded(plain)]:
+        _compile_new(missing)
 
 
 def _is_loaded(plain: FunctionType) -> bool:
