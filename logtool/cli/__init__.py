@@ -12,9 +12,9 @@ OK = 0
 FAILED = 2
 INTERRUPTED = 130
 
-# So many new objects make the collector look for garbage. To import the program makes a great many,
-# and all stay: at Python's 700 the collector took an eighth of the time of a short command.
-GARBAGE_AFTER = 100_000
+# So many new objects make the collector look for garbage. A start makes fewer, nearly all of which
+# stay: at 700, as Python has it, the collector took an eighth of the time of a short command.
+GARBAGE_AFTER = 200_000
 
 
 def main() -> None:
