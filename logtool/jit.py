@@ -10,6 +10,7 @@ elsewhere than in this package is not rebound: call ``replay.replay_games(...)``
 
 from __future__ import annotations
 
+import importlib
 import logging
 import os
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -17,7 +18,7 @@ from dataclasses import dataclass, field
 from types import FunctionType
 from typing import Any, TypeVar, cast
 
-from logtool import jit_cache, jit_names
+from logtool import jit_cache, jit_kept, jit_names
 from logtool.jit_mode import COMPILED, can_compile, import_numba, wanted_mode
 from logtool.jit_together import Claims, shared_with_another_process
 from logtool.jit_types import compiling_quietly, signature_of, teach_casts
@@ -40,6 +41,7 @@ class _State:
     noted: dict[FunctionType, bool] = field(default_factory=dict)  # whether it is an entry
     dispatchers: dict[FunctionType, Any] = field(default_factory=dict)
     standing_in: dict[FunctionType, Any] = field(default_factory=dict)  # where not the plain one
+    alone: set[FunctionType] = field(default_factory=set)  # loaded so that only Python can call it
 
 
 _state = _State()
@@ -118,7 +120,8 @@ def switch(on: bool) -> None:
             _compile(_state.noted, None)
             _stand_in(_state.dispatchers)
         else:
-            _stand_in({plain: _Entry(plain) for plain in _entries() if not _is_standing_in(plain)})
+            fresh = [plain for plain in _entries() if plain not in _state.standing_in]
+            _stand_in({plain: _Entry(plain) for plain in fresh})
     except BaseException:
         switch(False)
         raise
@@ -133,11 +136,12 @@ def load(names: Iterable[str], claims: Claims | None = None) -> None:
     """Load or compile entries.
 
     Args:
-        names: Their full names (``logtool.engine.replay.replay_games``).
-        claims: What shares the work with another process that compiles the same; None where this
-            one does all of it, or asks for another itself.
+        names: Their full names (``logtool.engine.replay.replay_games``); their modules are read.
+        claims: What shares the work with a process that compiles the same; None without one.
     """
-    wanted = set(names)
+    wanted = dict.fromkeys(names)
+    for name in wanted:
+        importlib.import_module(name.rpartition(".")[0])
     _load([plain for plain in _entries() if name_of(plain) in wanted], claims)
 
 
@@ -189,18 +193,21 @@ def _load(entries: Sequence[FunctionType], claims: Claims | None = None) -> None
 
 def _load_or_compile(entries: Sequence[FunctionType], claims: Claims | None) -> None:
     missing = [plain for plain in entries if plain not in _state.dispatchers]
-    if claims is None:
-        missing = [plain for plain in missing if not _is_loaded(plain)]
-    if missing and claims is None:
-        _compile_new(missing)
-    elif missing:
+    if claims is not None:
         _compile(missing, claims)
+    elif missing := [plain for plain in missing if not _is_loaded(plain)]:
+        _compile_new(missing)
 
 
 def _is_loaded(plain: FunctionType) -> bool:
     """Load an entry that was compiled before, with all it calls inside; return whether it was."""
-    if not jit_cache.is_complete(name_of(plain)):
+    name = name_of(plain)
+    if not jit_cache.is_complete(name):
         return False
+    if kept := jit_kept.load(name, plain):
+        _state.dispatchers[plain] = kept
+        _state.alone.add(plain)
+        return True
     from numba.core.errors import NumbaError
 
     dispatcher = _new_dispatcher(plain)
@@ -209,6 +216,7 @@ def _is_loaded(plain: FunctionType) -> bool:
     except (NumbaError, TypeError):
         return False
     _state.dispatchers[plain] = dispatcher
+    jit_kept.keep(name, dispatcher)
     return True
 
 
@@ -223,15 +231,12 @@ def _compile_new(entries: Sequence[FunctionType]) -> None:
         with shared_with_another_process(names, folder) as claims:
             _compile(entries, claims)
     for plain in entries:
+        jit_kept.keep(name_of(plain), _state.dispatchers[plain])
         jit_cache.mark_complete(name_of(plain))
 
 
 def _entries() -> list[FunctionType]:
     return [plain for plain, is_entry in _state.noted.items() if is_entry]
-
-
-def _is_standing_in(plain: FunctionType) -> bool:
-    return plain in _state.standing_in
 
 
 def _stand_in(made: Mapping[FunctionType, Any]) -> None:
@@ -334,6 +339,9 @@ def _compile(roots: Collection[FunctionType], claims: Claims | None) -> dict[Fun
         TypeError: A function cannot be compiled as its annotations say.
     """
     ordered = _callees_first(roots)
+    for plain in _state.alone.intersection(ordered):
+        _state.alone.remove(plain)
+        del _state.dispatchers[plain]
     made = {plain: _state.dispatchers.get(plain) or _new_dispatcher(plain) for plain in ordered}
     before = dict(_state.standing_in)
     _stand_in(made)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import os
 import sys
 from collections.abc import Sequence
@@ -20,8 +19,6 @@ def compile_for_another(parent: int, folder: str, names: Sequence[str]) -> None:
             raise SystemExit("nobody waits for this any more")
         return False
 
-    for name in names:
-        importlib.import_module(name.rpartition(".")[0])
     jit.switch(True)
     jit.load(names, Claims(Path(folder), is_alone))
 

@@ -13,7 +13,7 @@ from typing import ClassVar, NamedTuple
 
 import pytest
 
-from logtool import jit, jit_cache, jit_mode
+from logtool import jit, jit_cache, jit_kept, jit_mode
 from logtool.record import NONE, Grid, Ints, Record, copy_row
 
 NumbaError = pytest.importorskip("numba.core.errors").NumbaError
@@ -350,7 +350,7 @@ def test_a_damaged_cache_is_made_once_more(
     monkeypatch.setattr(jit_cache, "cache_folder", lambda: tmp_path)
     compile_all()
     jit.switch(False)
-    for path in tmp_path.rglob(f"*.{kind}"):
+    for path in (*tmp_path.rglob(f"*.{kind}"), *tmp_path.glob(f"{jit_kept.PREFIX}*")):
         path.write_bytes(path.read_bytes()[:left])
     monkeypatch.setattr(jit, "_state", replace(jit._state, dispatchers={}))
     jit.switch(True)

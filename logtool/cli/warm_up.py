@@ -20,7 +20,7 @@ def warm_up(quiet: quiet_option = False) -> None:
     Exit codes: 0 done, 2 no compiler (numba) or no folder that can be written to.
     """
     from logtool import jit, jit_cache
-    from logtool.batch import modes, records  # noqa: F401 (the records' rule code is compiled)
+    from logtool.batch import modes
 
     folder = jit_cache.cache_folder()
     if folder is None:

@@ -25,13 +25,16 @@ from logtool.rules.tables import (
     MOST_MELDS,
     RANKS,
     SPLIT_BITS,
+    SPLIT_COUNT_BITS,
     SPLIT_MASK,
     SUIT_KEYS,
-    patterns_of,
+    load_tables,
 )
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
+
+    Targets = tuple[NDArray[np.int64], NDArray[np.int64]]
 
 CLASSES = 130
 PAIR_CLASSES = 180
@@ -75,11 +78,12 @@ def load_distances() -> Distances:
 def _distances(*, packed: bool) -> Distances:
     distances = Distances.packed() if packed else Distances.plain()
     suit, honour = np.zeros(SUIT_KEYS, np.int64), np.zeros(HONOUR_KEYS, np.int64)
-    _write_words(suit, RANKS, runs=RANKS - 2, low=5)
-    _write_words(honour, HONOURS, runs=0, low=4)
-    words = _number_classes([suit, honour])
-    _write_classes(np.asarray(distances.suit_classes), suit)
-    _write_classes(np.asarray(distances.honour_classes), honour)
+    tables = load_tables()
+    _write_words(suit, RANKS, _targets(tables.suit_splits, tables.splits), low=5)
+    _write_words(honour, HONOURS, _targets(tables.honour_splits, tables.splits), low=4)
+    words, (suit_classes, honour_classes) = _number_classes([suit, honour])
+    _write_classes(np.asarray(distances.suit_classes), suit_classes)
+    _write_classes(np.asarray(distances.honour_classes), honour_classes)
     two_suits = _pack(_add_suits(_lanes(words)))
     pair_words, pair_classes = np.unique(two_suits, return_inverse=True)
     four_suits = _add_suits(_unpack(pair_words))[..., MOST_MELDS + 1 :]
@@ -89,14 +93,14 @@ def _distances(*, packed: bool) -> Distances:
     return distances
 
 
-def _write_classes(row: NDArray[np.int64], classes: NDArray[np.int64]) -> None:
+def _write_classes(row: NDArray[np.int64], classes: NDArray[np.uint8]) -> None:
     """Write the classes of all keys, eight to an int."""
-    padded = np.zeros(len(row) << CLASS_SHIFT, np.int64)
+    padded = np.zeros(len(row) << CLASS_SHIFT, np.uint8)
     padded[: len(classes)] = classes
-    row[:] = (padded.reshape(len(row), -1) << CLASS_BITS * np.arange(1 << CLASS_SHIFT)).sum(axis=1)
+    row[:] = padded.view("<i8")
 
 
-def _write_words(words: NDArray[np.int64], ranks: int, *, runs: int, low: int) -> None:
+def _write_words(words: NDArray[np.int64], ranks: int, targets: Targets, *, low: int) -> None:
     """Write for each key a word of eight bytes: missing to 1-4 melds, then with a pair too.
 
     Bits 4 and 5 of the first byte tell how many tiles are missing to a pair alone. The ``low``
@@ -104,7 +108,7 @@ def _write_words(words: NDArray[np.int64], ranks: int, *, runs: int, low: int) -
     long pieces of memory are added at once.
     """
     before, after = 5**low, 5 ** (ranks - low)
-    keys, lanes = _targets(ranks, runs=runs)
+    keys, lanes = targets
     missing = np.full((before * after, 8), FAR, np.uint8)
     missing[keys % before * after + keys // before, lanes] = 0
     _relax(missing, low, after * 8)
@@ -117,16 +121,20 @@ def _write_words(words: NDArray[np.int64], ranks: int, *, runs: int, low: int) -
     parts[::8] |= (2 - np.minimum(most, 2)) << MISSING_BITS
 
 
-def _targets(ranks: int, *, runs: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Return key and number of the byte (melds - 1, + 4 with a pair) of each target pattern."""
-    patterns = patterns_of(ranks, runs=runs)
-    keys = np.array([key for key, _ in patterns], np.int64)
-    splits = np.array([found[0] for found in patterns.values()], np.int64)
+def _targets(places: Ints, splits: Ints) -> Targets:
+    """Return key and number of the byte (melds - 1, + 4 with a pair) of each target pattern.
+
+    Args:
+        places: Row of the tables that names the splits of each key.
+        splits: Row of the splits.
+    """
+    keys = np.flatnonzero(places)
+    firsts = np.asarray(splits)[np.asarray(places)[keys] >> SPLIT_COUNT_BITS]
     melds = sum(
-        (splits >> SPLIT_BITS * place & SPLIT_MASK != 0).astype(np.int64)
+        (firsts >> SPLIT_BITS * place & SPLIT_MASK != 0).astype(np.int64)
         for place in range(1, MOST_MELDS + 1)
     )
-    lanes = melds - 1 + MOST_MELDS * (splits & SPLIT_MASK != 0)
+    lanes = melds - 1 + MOST_MELDS * (firsts & SPLIT_MASK != 0)
     return keys[melds > 0], lanes[melds > 0]
 
 
@@ -140,22 +148,21 @@ def _relax(missing: NDArray[np.uint8], ranks: int, inner: int) -> None:
             np.minimum(counts[:, count], counts[:, count - 1], out=counts[:, count])
 
 
-def _number_classes(groups: list[NDArray[np.int64]]) -> NDArray[np.int64]:
-    """Put its class in the place of each word, and return the word of each class.
+def _number_classes(
+    groups: list[NDArray[np.int64]],
+) -> tuple[NDArray[np.int64], list[NDArray[np.uint8]]]:
+    """Return the word of each class, and the class of each word.
 
     Much quicker than ``np.unique``, which sorts two million words to find so few. Were two words
     of one remainder, there would be fewer than ``CLASSES``.
     """
     word_at = np.full(CLASS_MODULUS, -1, np.int64)
-    for words in groups:
-        remainders = words % CLASS_MODULUS
-        word_at[remainders] = words
-        words[:] = remainders
+    remainders = [words % CLASS_MODULUS for words in groups]
+    for words, places in zip(groups, remainders, strict=True):
+        word_at[places] = words
     used = word_at >= 0
-    class_at = np.cumsum(used) - 1
-    for words in groups:
-        words[:] = class_at[words]
-    return word_at[used]
+    class_at = (np.cumsum(used) - 1).astype(np.uint8)
+    return word_at[used], [class_at.take(places) for places in remainders]
 
 
 def _lanes(words: NDArray[np.int64]) -> NDArray[np.uint8]:

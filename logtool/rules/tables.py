@@ -15,6 +15,7 @@ same with seven ranks and no runs.
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import chain
 from typing import ClassVar
 
 from logtool import jit
@@ -48,6 +49,7 @@ THREES = 0x333333333
 FIVE_OR_MORE = 0x888888888
 
 Part = tuple[int, int, int, int]
+Patterns = dict[tuple[int, int], list[int]]
 
 
 class Tables(Record):
@@ -88,12 +90,12 @@ def _tables(*, packed: bool) -> Tables:
     return tables
 
 
-def patterns_of(ranks: int, *, runs: int) -> dict[tuple[int, int], list[int]]:
+def patterns_of(ranks: int, *, runs: int) -> Patterns:
     """Return the splits of each complete pattern, known by its key and its counts."""
     melds = [(3 * 5**rank, 3 << 4 * rank, rank) for rank in range(ranks)]
     melds += [(31 * 5**rank, 0x111 << 4 * rank, FIRST_RUN + rank) for rank in range(runs)]
     pairs = [(2 * 5**rank, 2 << 4 * rank, rank + 1) for rank in range(ranks)]
-    patterns: dict[tuple[int, int], list[int]] = {}
+    patterns: Patterns = {}
     for key, counts, split in _meld_sets(melds):
         patterns.setdefault((key, counts), []).append(split)
         for pair_key, pair_counts, pair in pairs:
@@ -121,27 +123,26 @@ def _meld_sets(melds: list[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
     return found
 
 
-def _fill_waits(waits: Ints, patterns: dict[tuple[int, int], list[int]], ranks: int) -> None:
-    steps = [(15 << 4 * rank, 5**rank, 1 << rank) for rank in range(ranks)]
-    for (key, counts), splits in patterns.items():
-        is_paired = splits[0] & SPLIT_MASK != 0
-        _add(waits, key, WAITS_COMPLETE | WAITS_PAIR if is_paired else WAITS_COMPLETE)
-        for held, tile, bit in steps:
-            if counts & held:
-                _add(waits, key - tile, bit)
+def _fill_waits(waits: Ints, patterns: Patterns, ranks: int) -> None:
+    import numpy as np
+
+    keys, counts = np.array(list(patterns), np.int64).T
+    is_paired = np.array([splits[0] & SPLIT_MASK != 0 for splits in patterns.values()])
+    quarters = np.zeros(len(waits) << WAITS_SHIFT, "<u2")
+    quarters[keys] = WAITS_COMPLETE | WAITS_PAIR * is_paired
+    for rank in range(ranks):
+        held = keys[counts >> 4 * rank & 15 > 0]
+        quarters[held - 5**rank] |= 1 << rank  # no key twice, or one would be lost
+    np.asarray(waits)[:] = quarters.view("<i8")
 
 
-def _add(waits: Ints, key: int, bits: int) -> None:
-    waits[key >> WAITS_SHIFT] |= bits << (key & WAITS_QUARTER) * WAITS_BITS
-
-
-def _fill_splits(
-    places: Ints, splits: Ints, patterns: dict[tuple[int, int], list[int]], filled: int
-) -> int:
+def _fill_splits(places: Ints, splits: Ints, patterns: Patterns, filled: int) -> int:
     """Write the splits from number ``filled`` on, and return the number after the last."""
-    for (key, _), found in patterns.items():
-        places[key] = filled << SPLIT_COUNT_BITS | len(found)
-        for split in found:
-            splits[filled] = split
-            filled += 1
-    return filled
+    import numpy as np
+
+    keys = np.array(list(patterns), np.int64)[:, 0]
+    numbers = np.array([len(found) for found in patterns.values()])
+    ends = filled + np.cumsum(numbers)
+    np.asarray(places)[keys] = ends - numbers << SPLIT_COUNT_BITS | numbers
+    np.asarray(splits)[filled : ends[-1]] = list(chain.from_iterable(patterns.values()))
+    return int(ends[-1])
