@@ -16,8 +16,11 @@ from array import array
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate
-from operator import mod
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 SCHEME_A = "mt19937ar"
 SCHEME_B = "mt19937ar-sha512-n288"
@@ -39,6 +42,7 @@ _INDICATORS = 5
 _REPLACEMENTS = {3: 8, 4: 4}
 _MT_WORDS = 624
 _WORD = 0xFFFFFFFF
+_WORD_BYTES = 4
 
 
 class Seed(NamedTuple):
@@ -188,12 +192,15 @@ def format_seed(words: Sequence[int]) -> str:
 
 def walls(seed: Seed, players: int) -> Iterator[Wall]:
     """Yield the walls of a game kyoku by kyoku, without end; of scheme A only the first counts."""
+    import numpy as np
+
     generator = seeded_generator(seed.key)
     swapped = seed.scheme == SCHEME_C
+    at = dice_words(seed.scheme, players)
     while True:
-        words = _plain_words(generator) if seed.scheme == SCHEME_A else _hashed_words(generator)
-        at = dice_words(seed.scheme, players)
-        dice = words[at[0]] % 6 + 1, words[at[1]] % 6 + 1
+        drawn = _plain_words(generator) if seed.scheme == SCHEME_A else _hashed_words(generator)
+        words = np.frombuffer(drawn, "<u4")
+        dice = int(words[at[0]]) % 6 + 1, int(words[at[1]]) % 6 + 1
         yield Wall(_shuffled(words, players), dice, players, swapped)
 
 
@@ -277,21 +284,29 @@ def _next_place(state: list[int], place: int) -> int:
     return 1
 
 
-def _plain_words(generator: random.Random) -> tuple[int, ...]:
-    count = max(_DICE_WORDS) + 1
-    return struct.unpack(f"<{count}I", generator.randbytes(4 * count))
+def _plain_words(generator: random.Random) -> bytes:
+    return generator.randbytes(_WORD_BYTES * (max(_DICE_WORDS) + 1))
 
 
-def _hashed_words(generator: random.Random) -> tuple[int, ...]:
+def _hashed_words(generator: random.Random) -> bytes:
     raw = generator.randbytes(_BLOCKS * _BLOCK_BYTES)
     blocks = [raw[at : at + _BLOCK_BYTES] for at in range(0, len(raw), _BLOCK_BYTES)]
-    hashed = b"".join([hashlib.sha512(block).digest() for block in blocks])
-    return struct.unpack(f"<{len(hashed) // 4}I", hashed)
+    return b"".join([hashlib.sha512(block).digest() for block in blocks])
 
 
-def _shuffled(words: Sequence[int], players: int) -> tuple[int, ...]:
+def _shuffled(words: NDArray[np.uint32], players: int) -> tuple[int, ...]:
     tiles = list(THREE_PLAYER_TILES if players == 3 else FOUR_PLAYER_TILES)
-    for place, step in enumerate(map(mod, words, range(len(tiles), 1, -1))):
-        other = place + step
+    counts, places = _counts_and_places(len(tiles))
+    others = words[: len(counts)] % counts + places
+    for place, other in enumerate(others.tolist()):
         tiles[place], tiles[other] = tiles[other], tiles[place]
     return tuple(tiles)
+
+
+@lru_cache(maxsize=2)
+def _counts_and_places(tiles: int) -> tuple[NDArray[np.uint32], NDArray[np.uint32]]:
+    """Return for each step of a shuffle how many tiles are left to choose from, and its place."""
+    import numpy as np
+
+    places = np.arange(tiles - 1, dtype=np.uint32)
+    return np.uint32(tiles) - places, places
