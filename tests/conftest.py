@@ -4,7 +4,7 @@ import os
 import sys
 from pathlib import Path
 
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from logtool import jit
 
@@ -12,7 +12,7 @@ from logtool import jit
 sys.path.insert(0, str(Path(__file__).parent))
 
 # No test is timed: a loaded machine is no fault.
-settings.register_profile("untimed", deadline=None)
+settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("untimed")
 
 # Tests call single rules compiled: every compiled function keeps its wrapper.
