@@ -129,6 +129,7 @@ def pay_recorded(
     """
     for seat in range(m.SEATS):
         judgement.changes[seat] = 0
+        judgement.differences[seat] = 0
     kept = scored.base_points
     scored.base_points = base_points
     pay_win(rules, winning, scored, judgement.changes)
