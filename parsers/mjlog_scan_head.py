@@ -124,10 +124,7 @@ def _players(values: dict[str, str]) -> list[Player] | None:
     dan, sex = values["dan"].split(","), values["sx"].split(",")
     if not (len(dan) == len(sex) == c.SEATS and _RATES.fullmatch(values["rate"])):
         return None
-    players = []
-    for seat, rate in enumerate(values["rate"].split(",")):
-        name = decoded_name(values[NAMES[seat]])
-        if name is None:
-            return None
-        players.append(Player(name, dan[seat], float(rate), sex[seat]))
-    return players
+    names = [name for key in NAMES if (name := decoded_name(values[key])) is not None]
+    if len(names) < c.SEATS:
+        return None
+    return [*map(Player, names, dan, map(float, values["rate"].split(",")), sex)]

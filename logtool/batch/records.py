@@ -204,8 +204,8 @@ def _told(head: Head) -> Told:
     return Told(
         red=None if reds is None else any(reds),
         kuitan=head.rules.open_tanyao,
-        dan=tuple(player.dan for player in head.players),
-        rate=tuple(player.rate for player in head.players),
+        dan=tuple([player.dan for player in head.players]),
+        rate=tuple([player.rate for player in head.players]),
     )
 
 

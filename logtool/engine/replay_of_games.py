@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, partial
 from itertools import accumulate, chain, pairwise
-from operator import mul
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from logtool import jit
@@ -78,14 +77,16 @@ class _Part(NamedTuple):
     """Games of one rule set and number of players.
 
     Attributes:
-        numbers: Their numbers among the games that were put together.
         rule_set: The rule set.
+        players: 3 or 4.
         places: What is of which game, and where its rows begin (``replay.FIRST_EVENT`` ...).
+        first_rows: For each table the first row of each game, and the number of all rows.
     """
 
-    numbers: list[int]
     rule_set: RuleSet
-    places: Grid
+    players: int
+    places: list[tuple[int, ...]]
+    first_rows: list[list[int]]
 
 
 class _Scratch(NamedTuple):
@@ -146,30 +147,25 @@ def replay_together(
     is_counted: bool,
 ) -> list[Replayed]:
     """Replay games that were put together; arguments and errors as for ``replay_all``."""
-    counts = _count_rows(together) if is_counted else [[0] * len(together.games)] * len(ROW_TABLES)
-    first_rows = [[*accumulate(count, initial=0)] for count in counts]
-    places = _places(together, walls, first_rows)
+    places = _places(together, walls)
+    counts = _count_rows(together) if is_counted else [(0,) * len(ROW_TABLES)] * len(places)
     tiles = joined(walls)
     groups: dict[tuple[int, int], list[int]] = {}
     for number, game in enumerate(together.games):
         groups.setdefault((id(rules[number]), game.players), []).append(number)
-    room = ROOM_FOUND
-    while True:
-        found: list[list[tuple[int, ...]]] = [[] for _ in together.games]
-        grids = [
-            jit.grid(first[-1], width) for first, width in zip(first_rows, _WIDTHS, strict=True)
-        ]
-        most = 0
-        for numbers in groups.values():
-            part = _Part(numbers, rules[numbers[0]], jit.grid_of([places[one] for one in numbers]))
-            most = max(
-                most, _replay(together, part, tiles, found, grids, room, is_counted=is_counted)
-            )
-        if most <= room:
-            break
-        room = most  # of wrecked records; all rows are written once more
-    rows = zip(*map(_cut, grids, first_rows, _WIDTHS), strict=True)
-    return [*map(Replayed, found, rows)]
+    done: dict[int, Replayed] = {}
+    for (_, players), numbers in groups.items():
+        first_rows = _first_rows([counts[number] for number in numbers])
+        rows = zip(*first_rows, strict=True)
+        part = _Part(
+            rules[numbers[0]],
+            players,
+            [(*places[number], *first) for number, first in zip(numbers, rows, strict=False)],
+            first_rows,
+        )
+        replayed = _replay(together, tiles, part, is_counted=is_counted)
+        done.update(zip(numbers, replayed, strict=True))
+    return [done[number] for number in range(len(done))]
 
 
 def is_part(game: Game) -> bool:
@@ -187,27 +183,20 @@ def rules_in_mode(rule_set: RuleSet) -> Rules:
 
 
 def _replay(
-    together: Together,
-    part: _Part,
-    walls: Ints,
-    found: Sequence[list[tuple[int, ...]]],
-    grids: Sequence[Grid],
-    room: int,
-    *,
-    is_counted: bool,
-) -> int:
-    """Replay games of one rule set and number of players, and return how much is found."""
+    together: Together, walls: Ints, part: _Part, *, is_counted: bool
+) -> Iterator[Replayed]:
+    """Replay games of one rule set and number of players."""
     scratch = _scratch(jit.is_on())
-    scratch.table.players = together.games[part.numbers[0]].players
-    list_found = jit.grid(room, replay.FOUND_SIZE)
-    count = replay.replay_games(
+    scratch.table.players = part.players
+    run = partial(
+        replay.replay_games,
         rules_in_mode(part.rule_set),
         load_tables(),
         load_distances(),
         walls,
         together.events,
         together.facts,
-        part.places,
+        jit.grid_of(part.places),
         is_counted,
         scratch.table,
         scratch.winning,
@@ -220,52 +209,74 @@ def _replay(
         scratch.findings,
         scratch.position,
         scratch.watch,
-        list_found,
-        *grids,
     )
-    for number in range(min(count, room)):
-        entry = [int(value) for value in list_found[number]]
-        game = part.numbers[entry[replay.FOUND_GAME]]
-        found[game].append(tuple(entry[replay.FOUND_ENTRY :]))
-    return count
+    room = ROOM_FOUND
+    while True:
+        grids = _grids(part.first_rows)
+        list_found = jit.grid(room, replay.FOUND_SIZE)
+        count = run(list_found, *grids)
+        if count <= room:
+            break
+        room = count  # of wrecked records; their rows are written once more
+    rows = zip(*map(_cut, grids, part.first_rows, _WIDTHS), strict=True)
+    return map(Replayed, _by_game(list_found, count, len(part.places)), rows)
 
 
-def _places(
-    together: Together, walls: Sequence[array[int]], first_rows: Sequence[list[int]]
-) -> list[tuple[int, ...]]:
-    """Return the list of games for the replay."""
-    tiles = firsts(walls)
+def _places(together: Together, walls: Sequence[array[int]]) -> list[tuple[int, ...]]:
+    """Return for each game what the list of games for the replay says but of its rows."""
+    first_walls = firsts(walls)
     return [
         *zip(
             together.first_events,
             together.first_events[1:],
             together.first_facts,
             together.first_facts[1:],
-            tiles,
-            tiles[1:],
+            first_walls,
+            first_walls[1:],
             [game.end for game in together.games],
             map(int, map(is_part, together.games)),
-            *first_rows,
             strict=False,  # what says where each begins says where the last one ends, too
         )
     ]
 
 
-def _count_rows(together: Together) -> list[list[int]]:
-    """Return for each table how many rows each game has."""
-    first = [place // m.EVENT_SIZE for place in together.first_events]
-    spans = [*pairwise(first)]
-    events = memoryview(cast("array[int]", together.events)).tobytes()
-    marks = events[_LOW_BYTE :: m.EVENT_SIZE * NO_WALLS.itemsize].translate(_MARKS)
-    kyoku = [len(game.starts) for game in together.games]
-    players = [game.players for game in together.games]
-    return [
-        [*map(mul, players, kyoku)],
-        kyoku,
-        players,
-        [marks.count(_MARK_OF_WIN, *span) for span in spans],
-        [marks.count(_MARK_OF_CALL, *span) for span in spans],
-    ]
+def _count_rows(together: Together) -> list[tuple[int, ...]]:
+    """Return for each game how many rows of each table it has."""
+    marks = _kinds(together.events).translate(_MARKS)
+    first_events = [place // m.EVENT_SIZE for place in together.first_events]
+    counts: list[tuple[int, ...]] = []
+    for game, span in zip(together.games, pairwise(first_events), strict=True):
+        wins, calls = marks.count(_MARK_OF_WIN, *span), marks.count(_MARK_OF_CALL, *span)
+        counts.append((game.players * len(game), len(game), game.players, wins, calls))
+    return counts
+
+
+def _kinds(events: Ints) -> bytes:
+    """Return the kinds of events, a byte each."""
+    if not jit.is_on():
+        return cast("array[int]", events).tobytes()[_LOW_BYTE :: m.EVENT_SIZE * NO_WALLS.itemsize]
+    import numpy as np
+
+    return cast("NDArray[np.int64]", events)[:: m.EVENT_SIZE].astype(np.uint8).tobytes()
+
+
+def _first_rows(counts: Sequence[tuple[int, ...]]) -> list[list[int]]:
+    """Return for each table the first row of each game, and behind them the number of all."""
+    return [[*accumulate(of_table, initial=0)] for of_table in zip(*counts, strict=True)]
+
+
+def _grids(first_rows: Sequence[list[int]]) -> list[Grid]:
+    """Return the tables of rows, of zeros."""
+    return [jit.grid(first[-1], width) for first, width in zip(first_rows, _WIDTHS, strict=True)]
+
+
+def _by_game(found: Grid, count: int, games: int) -> list[list[tuple[int, ...]]]:
+    """Return the findings of each game."""
+    by_game: list[list[tuple[int, ...]]] = [[] for _ in range(games)]
+    for number in range(count):
+        entry = [int(value) for value in found[number]]
+        by_game[entry[replay.FOUND_GAME]].append(tuple(entry[replay.FOUND_ENTRY :]))
+    return by_game
 
 
 def _cut(grid: Grid, first: Sequence[int], width: int) -> list[array[int]]:

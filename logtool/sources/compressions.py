@@ -169,7 +169,7 @@ COMPRESSIONS = (
     Compression("bzip2", b"BZh", bz2.BZ2Decompressor),
     Compression("xz", b"\xfd7zXZ\x00", _unxz),
 )
-
+_MAGICS = tuple(compression.magic for compression in COMPRESSIONS)
 
 # Three letters could begin a text too; what follows is the mark of the first block or of the end.
 _BZIP2_START = re.compile(rb"BZh[1-9](?:1AY&SY|\x17rE8P\x90)")
@@ -177,6 +177,8 @@ _BZIP2_START = re.compile(rb"BZh[1-9](?:1AY&SY|\x17rE8P\x90)")
 
 def compression_of(head: bytes) -> Compression | None:
     """Return the compression of bytes that begin so, or None."""
+    if not head.startswith(_MAGICS):
+        return None
     for compression in COMPRESSIONS:
         if head.startswith(compression.magic):
             is_text = compression.name == "bzip2" and not _BZIP2_START.match(head)

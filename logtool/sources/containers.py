@@ -49,14 +49,17 @@ def whole_record(name: str, data: bytes, known: Known) -> Blob | Unreadable | No
         data: All of its bytes.
         known: Says of the first bytes of a record whether it may be a log.
     """
-    compression = compression_of(data[:SNIFFED])
-    plain = data if compression is None else gunzip_at_once(data, LARGEST_AT_ONCE)
-    if plain is None:
+    head = data[:SNIFFED]
+    if compression_of(head) is not None:
+        plain = gunzip_at_once(data, LARGEST_AT_ONCE)
+        if plain is None:
+            return None
+        data, head = plain, plain[:SNIFFED]
+        if compression_of(head) is not None:
+            return None
+    if _archive_reader(head) is not None:
         return None
-    head = plain[:SNIFFED]
-    if compression_of(head) is not None or _archive_reader(head) is not None:
-        return None
-    return _why_no_record(name, head, known) or Blob(name, plain)
+    return _why_no_record(name, head, known) or Blob(name, data)
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,7 @@ class _Search:
         if os.path.isdir(path):  # noqa: PTH112 Path raises where it may not look
             self._walk(path, os.path.realpath(path))
         else:
-            self._add_file(path, os.path.realpath(path), named=True)
+            self._add_file(path.as_posix(), os.path.realpath(path), named=True)
 
     def _walk(self, folder: Path, real: str) -> None:
         """Add the files in a folder; each folder is walked once, so that no link can lead round."""
@@ -70,26 +70,29 @@ class _Search:
             with os.scandir(folder) as entries:
                 visible = [entry for entry in entries if not entry.name.startswith(".")]
         except OSError:
-            self._add_file(folder, real, named=False)  # reading it says what is wrong with it
+            self._add_file(
+                folder.as_posix(), real, named=False
+            )  # reading it says what is wrong with it
             return
+        before = (folder / "_").as_posix()[:-1]  # a Path of each file would cost more than all else
+        real_before = os.path.join(real, "")  # noqa: PTH118
         for entry in sorted(visible, key=lambda entry: entry.name):
-            path = folder / entry.name
-            entry_real = _real_path(entry, path, real)
+            path = before + entry.name
+            entry_real = _real_path(entry, path, real_before)
             if _is_folder(entry):
-                self._walk(path, entry_real)
-            elif entry.is_file(follow_symlinks=False) or not _is_special(path):
+                self._walk(folder / entry.name, entry_real)
+            elif entry.is_file(follow_symlinks=False) or not _is_special(Path(path)):
                 self._add_file(path, entry_real, named=False)
 
-    def _add_file(self, path: Path, real: str, *, named: bool) -> None:
+    def _add_file(self, location: str, real: str, *, named: bool) -> None:
         known = self.found.get(real)
         if known is None:
-            self.found[real] = _input(path, named=named)
+            self.found[real] = _input(location, named=named)
         elif named and not known.named:
             self.found[real] = replace(known, named=True)
 
 
-def _input(path: Path, *, named: bool) -> Input:
-    location = path.as_posix()
+def _input(location: str, *, named: bool) -> Input:
     if location == STDIN:
         location = f"./{STDIN}"
     shown = printable(location)
@@ -121,6 +124,6 @@ def _is_folder(entry: os.DirEntry[str]) -> bool:
     return os.path.isdir(entry.path) if entry.is_symlink() else entry.is_dir()  # noqa: PTH112
 
 
-def _real_path(entry: os.DirEntry[str], path: Path, real_folder: str) -> str:
+def _real_path(entry: os.DirEntry[str], path: str, real_before: str) -> str:
     """Return the real path of an entry; only links need to be looked up."""
-    return os.path.realpath(path) if entry.is_symlink() else os.path.join(real_folder, entry.name)  # noqa: PTH118
+    return os.path.realpath(path) if entry.is_symlink() else real_before + entry.name

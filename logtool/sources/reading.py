@@ -52,6 +52,8 @@ def can_be_read_again(source: Input) -> bool:
     """Whether an input gives its bytes a second time, as no pipe and no device does."""
     if source.is_stdin:
         return False
+    if not source.named:
+        return True  # in folders pipes and devices are passed over
     try:
         return stat.S_ISREG(os.stat(source.file).st_mode)  # noqa: PTH116 Path would alter "./-"
     except (OSError, ValueError):
@@ -158,7 +160,12 @@ def _is_database_file(source: Input) -> bool:
     if not can_be_read_again(source):
         return False
     try:
-        with open(source.file, "rb", buffering=0) as file:  # noqa: PTH123
-            return is_database(file.read(SNIFFED))
+        descriptor = os.open(source.file, os.O_RDONLY | _BINARY)
     except (OSError, ValueError):
         return False
+    try:
+        return is_database(os.read(descriptor, SNIFFED))
+    except OSError:
+        return False
+    finally:
+        os.close(descriptor)

@@ -131,6 +131,7 @@ def test_only_a_regular_file_can_be_read_again(tmp_path: Path) -> None:
     file.write_bytes(b"<log>")
     os.mkfifo(pipe)
     assert can_be_read_again(Input(str(file)))
+    assert can_be_read_again(Input(str(file), named=False))
     for once in (pipe, tmp_path / "gone", Path(os.devnull)):
         assert not can_be_read_again(Input(str(once)))
     assert not can_be_read_again(STDIN)
