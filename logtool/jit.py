@@ -14,11 +14,13 @@ import importlib
 import logging
 import os
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from types import FunctionType
 from typing import Any, TypeVar, cast
 
 from logtool import jit_cache, jit_kept, jit_names
+from logtool.jit_inner import without_machine_code
 from logtool.jit_mode import COMPILED, can_compile, import_numba, wanted_mode
 from logtool.jit_together import Claims, shared_with_another_process
 from logtool.jit_types import compiling_quietly, signature_of, teach_casts
@@ -187,8 +189,7 @@ def _load(entries: Sequence[FunctionType], claims: Claims | None = None) -> None
         _log.warning("compiled code in the cache is damaged, and is made once more")
         _state.dispatchers.clear()
         _load_or_compile(entries, None)
-    loaded = [plain for plain in entries if plain in _state.dispatchers]
-    _stand_in({plain: _state.dispatchers[plain] for plain in loaded})
+    _stand_in({plain: _state.dispatchers[plain] for plain in entries})
 
 
 def _load_or_compile(entries: Sequence[FunctionType], claims: Claims | None) -> None:
@@ -255,7 +256,7 @@ def _new_dispatcher(plain: FunctionType) -> Any:  # noqa: ANN401
 
     return numba.njit(  # type: ignore[call-overload] # numba's types leave out three options
         _nrt=False,  # nothing is allocated, so no references need counting
-        no_cpython_wrapper=not _has_wrapper(entry=_state.noted[plain]),
+        no_cpython_wrapper=_is_inner(plain),
         no_cfunc_wrapper=True,
         cache=jit_cache.cache_folder() is not None,
     )(plain)
@@ -302,9 +303,9 @@ def text(data: bytes) -> bytes:
     return cast("bytes", np.frombuffer(data, np.uint8))
 
 
-def _has_wrapper(*, entry: bool) -> bool:
-    """Return whether Python may call the function: wrappers cost much of the compile time."""
-    return entry or _is_test()
+def _is_inner(plain: FunctionType) -> bool:
+    """Return whether only compiled code calls the function: wrappers take long to compile."""
+    return not _state.noted[plain] and not _is_test()
 
 
 def _is_test() -> bool:
@@ -326,8 +327,8 @@ def _plain(found: Any) -> Any:  # noqa: ANN401 (whatever a name may stand for)
     return found.plain if isinstance(found, _Entry) else getattr(found, "py_func", found)
 
 
-def _compile(roots: Collection[FunctionType], claims: Claims | None) -> dict[FunctionType, Any]:
-    """Compile functions and all that they call, and return what is compiled by now.
+def _compile(roots: Collection[FunctionType], claims: Claims | None) -> None:
+    """Compile functions and all that they call.
 
     Meanwhile the names stand for compiled code, by which the callers find their callees.
 
@@ -340,8 +341,8 @@ def _compile(roots: Collection[FunctionType], claims: Claims | None) -> dict[Fun
     """
     ordered = _callees_first(roots)
     for plain in _state.alone.intersection(ordered):
-        _state.alone.remove(plain)
         del _state.dispatchers[plain]
+    _state.alone.difference_update(ordered)
     made = {plain: _state.dispatchers.get(plain) or _new_dispatcher(plain) for plain in ordered}
     before = dict(_state.standing_in)
     _stand_in(made)
@@ -356,10 +357,8 @@ def _compile(roots: Collection[FunctionType], claims: Claims | None) -> dict[Fun
                     _state.dispatchers[plain] = made[plain]
     finally:
         _stand_in({plain: before.get(plain, plain) for plain in ordered})
-        for plain in ordered:
-            if plain not in before:
-                del _state.standing_in[plain]
-    return _state.dispatchers
+        for plain in set(ordered) - set(before):
+            del _state.standing_in[plain]
 
 
 def _compile_after_callees(plain: FunctionType, made: Mapping[FunctionType, Any]) -> None:
@@ -385,12 +384,13 @@ def _compile_one(plain: FunctionType, dispatcher: Any) -> None:  # noqa: ANN401
 
     *arguments, result = signature_of(plain)
     try:
-        dispatcher.compile(tuple(arguments))
+        with without_machine_code(dispatcher) if _is_inner(plain) else nullcontext():
+            dispatcher.compile(tuple(arguments))
     except NumbaError as error:
         error.add_note(f"while {name_of(plain)} was compiled")
         raise
     dispatcher.disable_compile()
-    if not _has_wrapper(entry=_state.noted[plain]):
+    if _is_inner(plain):
         # Without this a call from Python would jump to address 0 instead of raising.
         dispatcher._clear()  # noqa: SLF001
     found = dispatcher.overloads[tuple(arguments)].signature.return_type

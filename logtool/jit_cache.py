@@ -30,6 +30,7 @@ SOURCES = (
     "rows",
     "rules",
     "jit.py",
+    "jit_inner.py",
     "jit_kept.py",
     "jit_types.py",
     "record.py",

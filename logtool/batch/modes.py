@@ -26,8 +26,8 @@ ENTRIES = (
 
 # Records a worker from which on it pays to load compiled code, and to compile it: measured as the
 # time that takes by the time that a record takes plain (benchmarks/bench_start.py).
-LOADING_PAYS = 200
-COMPILING_PAYS = 13_000
+LOADING_PAYS = 50
+COMPILING_PAYS = 7_000
 SLOW_PLAIN = 500  # records a worker from which on the user is told of it
 
 _log = logging.getLogger(__name__)
