@@ -27,10 +27,7 @@ from logtool.jit import compiled, entry
 from logtool.model import codes as m
 from logtool.model import facts as f
 from logtool.record import NONE, Grid, Ints
-from logtool.rows.chances import (
-    count_call_chances,
-    count_kan_chances,
-)
+from logtool.rows.chances import count_call_chances, count_kan_chances
 from logtool.rows.hands import count_declaration, count_discarded
 from logtool.rows.kyoku import start_seat_games, write_ends
 from logtool.rows.watch import Watch, start_watch
@@ -249,8 +246,56 @@ def replay_game(
             continue
         if position.kyoku == 0:
             continue
-        if is_counted:
-            if kind > m.DAHAI:
+        if kind == m.TSUMO:
+            if is_counted and table.all_waits & table.offered_mask != 0:
+                count_passed_up(rules, tables, table, position, winning, scored, seat_kyoku)
+            judge_draw(
+                rules,
+                tables,
+                walls,
+                table,
+                places,
+                trail,
+                findings,
+                outcome,
+                winning,
+                scored,
+                event,
+                seat,
+                tile,
+                wall,
+            )
+            if is_counted and (
+                watch.kan_seats >> seat & 1 != 0 or table.hands[seat][table.drawn] == COPIES
+            ):
+                row = seat_kyoku[position.seats + seat]
+                count_kan_chances(rules, tables, table, watch, row, seat)
+        elif kind == m.DAHAI:
+            if is_counted and table.offer != NONE:
+                count_passed_up(rules, tables, table, position, winning, scored, seat_kyoku)
+            judge_discard(
+                rules,
+                tables,
+                table,
+                places,
+                trail,
+                findings,
+                outcome,
+                winning,
+                scored,
+                event,
+                seat,
+                tile,
+                extra,
+            )
+            if is_counted:
+                if table.waits[seat] | table.riichi[seat] != 0:
+                    count_discarded(tables, table, seat_kyoku[position.seats + seat], seat)
+                callers = tiles_for_calls(table)
+                if callers != 0:
+                    count_call_chances(rules, table, seat_kyoku, position.seats, callers)
+        else:
+            if is_counted:
                 count_before(
                     rules,
                     tables,
@@ -270,42 +315,6 @@ def replay_game(
                     tile,
                     extra,
                 )
-            elif table.offer != NONE and table.all_waits >> table.offered & 1 != 0:
-                count_passed_up(rules, tables, table, position, winning, scored, seat_kyoku)
-        if kind == m.TSUMO:
-            judge_draw(
-                rules,
-                tables,
-                walls,
-                table,
-                places,
-                trail,
-                findings,
-                outcome,
-                winning,
-                scored,
-                event,
-                seat,
-                tile,
-                wall,
-            )
-        elif kind == m.DAHAI:
-            judge_discard(
-                rules,
-                tables,
-                table,
-                places,
-                trail,
-                findings,
-                outcome,
-                winning,
-                scored,
-                event,
-                seat,
-                tile,
-                extra,
-            )
-        else:
             judge_other(
                 rules,
                 tables,
@@ -327,20 +336,8 @@ def replay_game(
                 extra,
                 wall,
             )
-        if not is_counted:
-            continue
-        if kind == m.DAHAI:
-            if table.waits[seat] != 0 or table.riichi[seat] != 0:
-                count_discarded(tables, table, seat_kyoku[position.seats + seat], seat)
-            callers = tiles_for_calls(table)
-            if callers != 0:
-                count_call_chances(rules, table, seat_kyoku, position.seats, callers)
-        elif kind == m.TSUMO:
-            if watch.kan_seats >> seat & 1 != 0 or table.hands[seat][table.drawn] == COPIES:
-                row = seat_kyoku[position.seats + seat]
-                count_kan_chances(rules, tables, table, watch, row, seat)
-        elif kind == m.RIICHI:
-            count_declaration(table, watch, seat_kyoku, position.seats, seat)
+            if is_counted and kind == m.RIICHI:
+                count_declaration(table, watch, seat_kyoku, position.seats, seat)
     last = len(events) // m.EVENT_SIZE - 1
     check_end(rules, facts, end, findings, standing, last)
     check_of_end(facts, table, findings, last, end)

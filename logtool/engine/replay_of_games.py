@@ -6,7 +6,7 @@ import sys
 from array import array
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
-from itertools import accumulate, chain, pairwise
+from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from logtool import jit
@@ -213,7 +213,7 @@ def _replay(
     room = ROOM_FOUND
     while True:
         grids = _grids(part.first_rows)
-        list_found = jit.grid(room, replay.FOUND_SIZE)
+        list_found = _list_found(room, is_compiled=jit.is_on())
         count = run(list_found, *grids)
         if count <= room:
             break
@@ -282,7 +282,9 @@ def _by_game(found: Grid, count: int, games: int) -> list[list[tuple[int, ...]]]
 def _cut(grid: Grid, first: Sequence[int], width: int) -> list[array[int]]:
     """Return the rows of each game of a table, one row after the other."""
     if not jit.is_on():
-        flat = array("q", chain.from_iterable(grid))
+        flat = array("q")
+        for line in cast("list[list[int]]", grid):
+            flat.fromlist(line)
         return [flat[begin * width : end * width] for begin, end in pairwise(first)]
     pieces = [array("q") for _ in first[1:]]
     if len(grid):  # of nothing numpy has no memory to show
@@ -299,6 +301,13 @@ def _rules(rule_set: RuleSet, *, is_compiled: bool) -> Rules:
     rules = jit.new(Rules)
     fill_rules(rules, rule_set)
     return rules
+
+
+@lru_cache(maxsize=2)
+def _list_found(room: int, *, is_compiled: bool) -> Grid:
+    """Return where findings are listed: what an earlier call has left there is written over."""
+    assert is_compiled == jit.is_on()
+    return jit.grid(room, replay.FOUND_SIZE)
 
 
 @lru_cache(maxsize=2)

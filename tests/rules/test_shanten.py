@@ -12,9 +12,11 @@ from mahjong.shanten import Shanten as OtherShanten
 from numpy.typing import NDArray
 
 from logtool import jit
+from logtool.engine.table import clear_table
 from logtool.model.tiles import counts_of, parse_tiles
 from logtool.rules import distances, shanten, tables, waits
 from logtool.rules.shanten import UNREACHABLE
+from logtool.rules.table import Table, gain
 
 pytestmark = pytest.mark.usefixtures("mode")
 
@@ -98,6 +100,26 @@ def hands(draw: st.DrawFn) -> list[int]:
     return hand
 
 
+def on_the_table(hand: list[int], melds: int, players: int) -> Table:
+    """Return a table at which seat 2 holds a hand, and others hold what must not count."""
+    table = jit.new(Table)
+    clear_table(table)
+    table.players = players
+    for kind, count in enumerate(hand):
+        for _ in range(count):
+            gain(table, 2, kind)
+    for kind in (0, 0, 9, 9, 33, 33):
+        gain(table, 1, kind)
+    table.melds[2] = melds
+    return table
+
+
+def shanten_on_the_table(hand: list[int], melds: int = 0, players: int = 4) -> shanten.Shanten:
+    table = on_the_table(hand, melds, players)
+    pairs = shanten.pairs_of_seats(table)
+    return shanten.shanten_at(distances.load_distances(), table, 2, pairs)
+
+
 @pytest.mark.parametrize(
     ("hand", "melds", "expected"),
     [
@@ -116,6 +138,24 @@ def test_shanten_of_a_hand_form_by_form(
     hand: str, melds: int, expected: tuple[int, int, int, int]
 ) -> None:
     assert forms(counts(hand), melds) == expected
+
+
+def test_shanten_of_a_hand_on_the_table_is_that_of_another_program() -> None:
+    for (hand, melds, players), expected in hands_with_shanten_of_another_program()[:1000]:
+        found = shanten_on_the_table(hand, melds, players)
+        assert (found.standard, found.nearest) == expected, (hand, melds, players)
+
+
+def test_pairs_and_orphans_on_the_table_are_those_of_its_seat() -> None:
+    assert shanten_on_the_table(counts("1122m3344p5566s7z")) == (3, 0, 10, 0)
+    assert shanten_on_the_table(counts("19m19p19s1234567z")) == (8, 6, 0, 0)
+    assert shanten_on_the_table(counts("19m19p19s12345677z")) == (7, 5, -1, -1)
+    assert shanten_on_the_table(counts("1111m2222p3333s44z")).seven_pairs == 5
+
+
+def test_what_is_no_hand_on_the_table_reaches_nothing() -> None:
+    for hand in (counts("123m456p789s111z"), changed(counts("1111m456p789s11z"), 0, 1)):
+        assert shanten_on_the_table(hand).nearest == UNREACHABLE
 
 
 def test_case_19_hand_that_needs_a_fifth_copy_is_one_away() -> None:
