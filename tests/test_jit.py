@@ -13,7 +13,7 @@ from typing import ClassVar, NamedTuple
 
 import pytest
 
-from logtool import jit, jit_cache, jit_kept, jit_mode
+from logtool import jit, jit_cache, jit_inner, jit_kept, jit_mode
 from logtool.record import NONE, Grid, Ints, Record, copy_row
 
 NumbaError = pytest.importorskip("numba.core.errors").NumbaError
@@ -129,6 +129,18 @@ def test_plain_and_compiled_mode_give_the_same() -> None:
     compile_all()
     assert jit.is_on()
     assert hasattr(fill, "py_func")
+    assert shelf_after_filling() == plain
+
+
+@pytest.mark.usefixtures("shelf_code")
+def test_inner_functions_compile_with_a_numba_that_was_not_tried_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    plain = shelf_after_filling()
+    assert jit_inner.is_tried()
+    monkeypatch.setattr(jit_inner, "LAST_TRIED", (0, 0))
+    assert not jit_inner.is_tried()
+    compile_all()
     assert shelf_after_filling() == plain
 
 
