@@ -45,7 +45,7 @@ def is_tried() -> bool:
     """Return whether this version of numba is known to work inside as this file expects."""
     import numba
 
-    return FIRST_TRIED <= numba.version_info.short <= LAST_TRIED
+    return FIRST_TRIED <= tuple(numba.version_info.short) <= LAST_TRIED
 
 
 @lru_cache(maxsize=1)
