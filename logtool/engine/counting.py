@@ -12,15 +12,9 @@ from logtool.record import NONE, Grid, Ints, Record
 from logtool.rows import codes as r
 from logtool.rows import kyoku as kyoku_rows
 from logtool.rows import seat_kyoku as seat_rows
-from logtool.rows.chances import (
-    count_passed_wins,
-    seats_that_may_ron,
-)
+from logtool.rows.chances import count_passed_wins, seats_that_may_ron
 from logtool.rows.draws import count_ryuukyoku, count_tenpai_seats
-from logtool.rows.hands import (
-    count_dealing_in,
-    count_dealt_hands,
-)
+from logtool.rows.hands import count_dealing_in, count_dealt_hands
 from logtool.rows.watch import Watch, note_kan_kinds, watch_deal
 from logtool.rows.wins import count_win_parts, write_agari
 from logtool.rules.distances import Distances

@@ -70,9 +70,8 @@ class _Search:
             with os.scandir(folder) as entries:
                 visible = [entry for entry in entries if not entry.name.startswith(".")]
         except OSError:
-            self._add_file(
-                folder.as_posix(), real, named=False
-            )  # reading it says what is wrong with it
+            # Reading it says what is wrong with it.
+            self._add_file(folder.as_posix(), real, named=False)
             return
         before = (folder / "_").as_posix()[:-1]  # a Path of each file would cost more than all else
         real_before = os.path.join(real, "")  # noqa: PTH118
