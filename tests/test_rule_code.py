@@ -13,7 +13,7 @@ import pytest
 
 from logtool import jit, jit_types
 from logtool.batch import modes
-from logtool.record import Grid, Ints, Record
+from logtool.record import Grid, Ints, Record, copy_row
 
 RULE_PACKAGES = (
     "logtool.rules",
@@ -157,6 +157,8 @@ def may_be_called(plain: FunctionType, called: ast.expr) -> bool:
         module = plain.__globals__.get(called.value.id)
         target = getattr(module, called.attr, None) if isinstance(module, ModuleType) else None
     plain_target = getattr(target, "py_func", target)
+    if target is copy_row:  # which compiled code knows in its own way
+        return True
     return jit_types.is_named_tuple(target) or plain_target in jit.noted_functions()
 
 
