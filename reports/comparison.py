@@ -40,6 +40,8 @@ GAME = "game"
 COMPARED = frozenset({RATE, PROPORTION, MEAN, RATIO})
 """The kinds that have an interval; sums and greatest values have none."""
 
+_ROUNDING = 1e-9  # of what would be nothing
+
 
 @dataclass(frozen=True, slots=True)
 class Side:
@@ -251,17 +253,29 @@ def _of_means(first: _Cells, second: _Cells) -> tuple[float, float, float]:
     if fewest < FEWEST_GAMES:
         return math.nan, math.nan, math.nan
     one, other = _parts(first, second)
+    if not (_varies(one, first) and _varies(other, second)):
+        return math.nan, math.nan, math.nan
     together = one - other
     games = len(together)
     error = math.sqrt(float((together * together).sum()) * games / (games - 1))
     difference = float(
         first.hits.sum() / first.bases.sum() - second.hits.sum() / second.bases.sum()
     )
-    if not error:  # games all alike tell nothing of how games vary
+    if not error:  # both sides are the same games
         return math.nan, math.nan, math.nan
     half = float(stdtrit(fewest - 1, 0.975)) * error
     p = 2 * float(stdtr(fewest - 1, -abs(difference) / error))
     return difference - half, difference + half, p
+
+
+def _varies(errors: Floats, side: _Cells) -> bool:
+    """Return whether the games of a side differ: those all alike tell nothing of how games vary.
+
+    So it is with what has never happened: none in a few games is no proof that there is none.
+    """
+    import numpy as np
+
+    return bool(np.abs(errors).max() * side.bases.sum() > _ROUNDING * np.abs(side.hits).max())
 
 
 def _corrected(found: Sequence[Difference]) -> tuple[Difference, ...]:

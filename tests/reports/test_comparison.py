@@ -190,6 +190,21 @@ def test_games_all_alike_on_either_side_prove_nothing(made_game: type) -> None:
     assert (row.difference, row.low, row.high, row.p, row.corrected) == (-1, *[None] * 4)
 
 
+def test_what_has_never_happened_on_one_side_proves_nothing(made_game: type) -> None:
+    """By chance too a side with few games may have none of a rare event."""
+    games = []
+    for number in range(12):
+        game = made_game("a" if number < 3 else "b", "x", "y", "z", log_id=f"{number}")
+        games.append(game.kyoku(END_RON, s0={"daiminkan": int(number == 5)}).rows())
+    tables = gather(games)
+    never, once = (filtered(tables, Filters(player=(name,))) for name in "ab")
+    for sides in ((never, once), (once, never)):
+        (row,) = compare(*sides, ["daiminkan_per_kyoku"])
+        assert row.difference is not None
+        assert abs(row.difference) == pytest.approx(1 / 9)
+        assert (row.low, row.high, row.p, row.corrected) == (None, None, None, None)
+
+
 def test_what_cannot_happen_is_not_tested(made_game: type) -> None:
     game = made_game("a", "b", "c", "d").kyoku(END_RON, s0={"won": 1})
     tables = gather([game.rows()])
