@@ -235,7 +235,7 @@ CALLS = (
         "call_rate",
         "Kyoku with at least one chi, pon or daiminkan, among all kyoku of the seat.",
         hit=called,
-        edges="Ankan, kakan and kita do not open a hand and do not count.",
+        edges="Ankan and kita open no hand, and a kakan follows a pon: they do not count.",
     ),
     mean("calls_per_kyoku", "Chi, pon and daiminkan, a kyoku.", of=open_calls, unit="calls"),
     mean(

@@ -56,7 +56,7 @@ class Compared:
 
 
 def compare(tables: Tables) -> tuple[Compared, ...]:
-    """Return the figures of the four-player houou games, east and south, beside those published.
+    """Return the figures of four-player houou games over two rounds, beside those published.
 
     Without such games there are none.
     """

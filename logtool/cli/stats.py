@@ -273,7 +273,7 @@ def _references(tables: Tables) -> str:
     from logtool.reports.reference import accounting, compare, side_by_side
 
     found = side_by_side(compare(tables))
-    nothing = "no four-player houou games, east and south, to compare\n"
+    nothing = "no four-player houou games over an East and a South round to compare\n"
     return (f"{found}{SIGNS}\n" if found else nothing) + accounting(tables)
 
 
