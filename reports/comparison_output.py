@@ -147,7 +147,7 @@ def _texts(row: Difference) -> list[str]:
         _base(row.first),
         number_text(row.second.value, unit),
         _base(row.second),
-        number_text(row.difference, unit),
+        _points(number_text(row.difference, unit)),
         _interval(row),
         _chance(row.p),
         _chance(row.corrected) + _star(row),
@@ -166,7 +166,13 @@ def _interval(row: Difference) -> str:
     if row.low is None or row.high is None:
         return DASH
     unit = row.statistic.unit
-    return f"{number_text(row.low, unit).removesuffix(' %')} to {number_text(row.high, unit)}"
+    high = _points(number_text(row.high, unit))
+    return f"{number_text(row.low, unit).removesuffix(' %')} to {high}"
+
+
+def _points(text: str) -> str:
+    """Return a difference of shares in percentage points: 3 % of 20 % would be something else."""
+    return f"{text.removesuffix(' %')}pp" if text.endswith(" %") else text
 
 
 def _chance(p: float | None) -> str:
