@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,6 +17,7 @@ def compile_for_another(parent: int, folder: str, names: Sequence[str]) -> None:
 
     def is_alone() -> bool:
         if os.name == "posix" and os.getppid() != parent:
+            shutil.rmtree(folder, ignore_errors=True)
             raise SystemExit("nobody waits for this any more")
         return False
 

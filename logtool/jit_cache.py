@@ -12,6 +12,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import lru_cache
 from importlib.metadata import version
 from pathlib import Path
@@ -20,6 +21,7 @@ CACHE_VARIABLE = "LOGTOOL_CACHE_DIR"
 TEST_VARIABLE = "LOGTOOL_JIT_TEST"
 PREFIX = "compiled-"
 COMPLETE = "complete-"
+ROOM = 2**26  # bytes that there must be for what is not compiled yet
 
 # The parts of the package that hold rule code, and the constants it imports.
 SOURCES = (
@@ -90,7 +92,8 @@ def _candidates() -> Iterator[Path]:
         yield Path(named)
     from platformdirs import user_cache_path
 
-    yield user_cache_path("logtool", appauthor=False)
+    with suppress(RuntimeError):  # a user without a home, as services are
+        yield user_cache_path("logtool", appauthor=False)
     yield Path(tempfile.gettempdir()) / f"logtool-{_user()}"
 
 
@@ -99,11 +102,13 @@ def _user() -> str:
 
 
 def _is_writable(folder: Path) -> bool:
-    """Return whether a file can be written; numba itself would go elsewhere without a word."""
+    """Return whether files can be written; numba itself would go elsewhere without a word."""
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=folder):
-            return True
+            pass
+        is_filled = any(folder.glob(f"{COMPLETE}*"))
+        return is_filled or shutil.disk_usage(folder).free >= ROOM
     except OSError:
         return False
 

@@ -38,7 +38,7 @@ def keep(name: str, dispatcher: Any) -> None:  # noqa: ANN401
         return
     with contextlib.suppress(OSError, *STRANGE):
         data = _slim(dispatcher)
-        _write(_path(folder, name, dispatcher), hashlib.sha256(data).digest() + data)
+        _write(_path(folder, name, dispatcher), _digest(name, data) + data)
 
 
 def load(name: str, plain: FunctionType) -> Any:  # noqa: ANN401
@@ -54,7 +54,7 @@ def load(name: str, plain: FunctionType) -> Any:  # noqa: ANN401
     dispatcher: Any = numba.njit(no_cfunc_wrapper=True)(plain)  # type: ignore[call-overload]
     try:
         data = b"" if folder is None else _path(folder, name, dispatcher).read_bytes()
-        if hashlib.sha256(data[DIGEST_SIZE:]).digest() != data[:DIGEST_SIZE]:
+        if _digest(name, data[DIGEST_SIZE:]) != data[:DIGEST_SIZE]:
             return None
         with global_compiler_lock:
             made = CompileResult._rebuild(  # type: ignore[no-untyped-call]  # noqa: SLF001
@@ -66,6 +66,11 @@ def load(name: str, plain: FunctionType) -> Any:  # noqa: ANN401
         return None
     dispatcher.disable_compile()
     return dispatcher
+
+
+def _digest(name: str, data: bytes) -> bytes:
+    """Return what shows that a file is whole, and that of this function."""
+    return hashlib.sha256(name.encode() + b"\0" + data).digest()
 
 
 def _slim(dispatcher: Any) -> bytes:  # noqa: ANN401

@@ -32,7 +32,7 @@ def wanted_mode() -> str:
 
 
 def can_compile() -> bool:
-    """Return whether there is a compiler; says so where one is asked for that is not there."""
+    """Return whether there is a compiler; says so where one is asked for that cannot be used."""
     if import_numba() is not None:
         return True
     if wanted_mode() == COMPILED:
@@ -41,9 +41,9 @@ def can_compile() -> bool:
 
 
 def import_numba() -> ModuleType | None:
-    """Return the compiler, None where there is none."""
+    """Return the compiler, None where there is none, or one that is broken or switched off."""
     try:
         import numba
-    except ImportError:
+    except Exception:  # a broken installation raises what it likes
         return None
-    return numba
+    return None if getattr(numba.config, "DISABLE_JIT", 0) else numba

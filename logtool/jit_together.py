@@ -13,7 +13,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 PAUSE = 0.01  # seconds between two looks at what the other process does
@@ -42,9 +42,9 @@ class Claims:
         """
         waiting = dict(callees)
         while waiting:
-            was_alone = self.is_alone()
             begun = len(waiting)
             for name in list(waiting):
+                was_alone = self.is_alone()
                 if self._is_done(name):
                     del waiting[name]
                 elif all(map(self._is_done, waiting[name])) and self._may_begin(name, was_alone):
@@ -98,5 +98,6 @@ def shared_with_another_process(names: Sequence[str], folder: Path) -> Iterator[
 def _remove_forgotten(folder: Path) -> None:
     """Remove what processes left that were killed while they compiled."""
     for path in folder.glob(f"{SHARED}*"):
-        if time.time() - path.stat().st_mtime > FORGOTTEN:
-            shutil.rmtree(path, ignore_errors=True)
+        with suppress(FileNotFoundError):  # another process removes it too
+            if time.time() - path.stat().st_mtime > FORGOTTEN:
+                shutil.rmtree(path, ignore_errors=True)

@@ -346,6 +346,12 @@ def test_without_numba_nothing_is_said_where_nothing_was_asked(
 
 
 @pytest.mark.usefixtures("shelf_code")
+def test_a_numba_that_is_switched_off_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert jit_mode.import_numba() is not None
+    monkeypatch.setattr("numba.config.DISABLE_JIT", 1)
+    assert jit_mode.import_numba() is None
+
+
 def test_switch_without_numba_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "numba", None)
     with pytest.raises(RuntimeError, match="numba cannot be imported"):

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import shutil
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -78,3 +80,27 @@ def test_folders_of_other_versions_are_removed_and_nothing_else(tmp_path: Path) 
     assert sorted(path.name for path in (tmp_path / "cache").iterdir()) == sorted(
         [current.name, "photographs"]
     )
+
+
+def test_without_a_home_the_next_folder_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    def homeless(*_: object, **__: object) -> Path:
+        raise RuntimeError("could not determine the home directory")
+
+    monkeypatch.delenv(jit_cache.CACHE_VARIABLE)
+    monkeypatch.setattr("platformdirs.user_cache_path", homeless)
+    folder = jit_cache.cache_folder()
+    assert folder is not None
+    assert folder.is_relative_to(tempfile.gettempdir())
+
+
+def test_a_full_disk_takes_no_code_but_what_lies_there_is_loaded(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    first = jit_cache.cache_folder()
+    assert first is not None
+    monkeypatch.setattr(jit_cache, "ROOM", shutil.disk_usage(first).total + 1)
+    jit_cache.cache_folder.cache_clear()
+    assert jit_cache.cache_folder() is None
+    (first / f"{jit_cache.COMPLETE}something").touch()
+    jit_cache.cache_folder.cache_clear()
+    assert jit_cache.cache_folder() == first

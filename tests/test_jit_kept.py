@@ -96,6 +96,20 @@ def test_a_damaged_entry_is_loaded_from_what_numba_keeps_and_mended(
     assert {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.nb?")} == code
 
 
+def test_the_file_of_another_function_is_not_taken_for_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    jit.switch(True)
+    jit.load_all()
+    (kept,) = tmp_path.glob(f"{jit_kept.PREFIX}*")
+    own = kept.read_bytes()
+    data = own[jit_kept.DIGEST_SIZE :]
+    kept.write_bytes(jit_kept._digest("another", data) + data)
+    load_again(monkeypatch)
+    assert double(jit.row([3])) == 6
+    assert kept.read_bytes() == own
+
+
 def test_an_entry_loaded_by_itself_can_be_compiled_into_another(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

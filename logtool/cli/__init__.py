@@ -20,12 +20,20 @@ GARBAGE_AFTER = 200_000
 def main() -> None:
     """Run ``logtool``; exit codes as the README lists them."""
     gc.set_threshold(GARBAGE_AFTER)
+    _open_closed()
     from logtool.cli.app import app
 
     try:
         app()
     except BaseException as ended:  # the edge of the program: each end gets its exit code
         sys.exit(_exit_code(ended))
+
+
+def _open_closed() -> None:
+    """Let what was closed by the caller (``>&-``) go nowhere."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115
 
 
 def _exit_code(ended: BaseException) -> int | str | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -57,12 +57,25 @@ class _Search:
 
     def _add_named(self, path: Path) -> None:
         if os.path.isdir(path):  # noqa: PTH112 Path raises where it may not look
-            self._walk(path, os.path.realpath(path))
+            self._walk(path, _real(path))
         else:
-            self._add_file(path.as_posix(), os.path.realpath(path), named=True)
+            self._add_file(path.as_posix(), _real(path), named=True)
 
     def _walk(self, folder: Path, real: str) -> None:
-        """Add the files in a folder; each folder is walked once, so that no link can lead round."""
+        """Add the files in a folder and those below it, however deep."""
+        open_folders = [self._below(folder, real)]
+        while open_folders:
+            below = next(open_folders[-1], None)
+            if below is None:
+                open_folders.pop()
+            else:
+                open_folders.append(self._below(*below))
+
+    def _below(self, folder: Path, real: str) -> Iterator[tuple[Path, str]]:
+        """Add the files in a folder, and yield the folders in it, each where it comes by its name.
+
+        Each folder is walked once, so that no link can lead round.
+        """
         if real in self._walked:
             return
         self._walked.add(real)
@@ -79,7 +92,7 @@ class _Search:
             path = before + entry.name
             entry_real = _real_path(entry, path, real_before)
             if _is_folder(entry):
-                self._walk(folder / entry.name, entry_real)
+                yield folder / entry.name, entry_real
             elif entry.is_file(follow_symlinks=False) or not _is_special(Path(path)):
                 self._add_file(path, entry_real, named=False)
 
@@ -125,4 +138,12 @@ def _is_folder(entry: os.DirEntry[str]) -> bool:
 
 def _real_path(entry: os.DirEntry[str], path: str, real_before: str) -> str:
     """Return the real path of an entry; only links need to be looked up."""
-    return os.path.realpath(path) if entry.is_symlink() else real_before + entry.name
+    return _real(path) if entry.is_symlink() else real_before + entry.name
+
+
+def _real(path: str | Path) -> str:
+    """Return the real path, the path itself where a link may not be followed."""
+    try:
+        return os.path.realpath(path)
+    except OSError:
+        return os.path.abspath(path)  # noqa: PTH100

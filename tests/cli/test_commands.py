@@ -4,6 +4,7 @@ import csv
 import gzip
 import json
 import os
+import shlex
 import subprocess
 import sys
 import zipfile
@@ -286,3 +287,15 @@ def test_a_mode_that_does_not_exist_is_one_sentence(monkeypatch: pytest.MonkeyPa
     ended = run("stats", SAMPLES)
     assert ended.returncode == 2
     assert ended.stderr.decode() == "logtool: LOGTOOL_JIT is '2': it may be 0, 1 or auto\n"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="closes streams as a shell does")
+@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-", "<&-"])
+@pytest.mark.parametrize("command", ["audit", "stats", "events"])
+def test_a_closed_stream_changes_no_exit_code(command: str, closed: str) -> None:
+    sample = next(SAMPLES.glob("*.xml"))
+    line = f"{shlex.quote(sys.executable)} -m logtool {command} {shlex.quote(str(sample))} {closed}"
+    done = subprocess.run(line, shell=True, capture_output=True, check=False, timeout=300)
+    assert done.returncode == 0
+    assert b"Traceback" not in done.stdout + done.stderr
+    assert b"error" not in done.stderr

@@ -3,6 +3,7 @@ from __future__ import annotations
 import os
 import pickle
 import socket
+import sys
 from pathlib import Path
 
 import pytest
@@ -92,6 +93,35 @@ def test_a_link_to_nothing_in_a_folder_is_reported_when_it_is_read() -> None:
     Path("d/a").symlink_to("nowhere")
     (source,) = find_inputs(["d"])
     assert items(source) == [Unreadable("d/a", "it is not there any more, or is a link to nothing")]
+
+
+def test_a_link_that_may_not_be_followed_is_reported_when_it_is_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    make("d/b")
+    Path("d/a").symlink_to("b")
+    followed = os.path.realpath
+
+    def refused(path: str | Path) -> str:
+        if Path(path).name == "a":
+            raise PermissionError(13, "Permission denied", str(path))
+        return followed(path)
+
+    monkeypatch.setattr(os.path, "realpath", refused)
+    assert found("d") == found("d/?") == ["d/a", "d/b"]
+
+
+def test_folders_in_one_another_may_be_deeper_than_calls_may() -> None:
+    depth = sys.getrecursionlimit() + 50
+    folder = os.open(".", os.O_RDONLY)
+    for _ in range(depth):
+        os.mkdir("q", dir_fd=folder)
+        below = os.open("q", os.O_RDONLY, dir_fd=folder)
+        os.close(folder)
+        folder = below
+    os.close(os.open("b", os.O_WRONLY | os.O_CREAT, dir_fd=folder))
+    os.close(folder)
+    assert found("q") == ["q/" * depth + "b"]
 
 
 def test_a_link_to_itself_in_a_folder_is_reported_when_it_is_read() -> None:
