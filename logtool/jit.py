@@ -80,7 +80,7 @@ def start() -> bool:
     """Choose the mode that LOGTOOL_JIT asks for, and return whether it is the compiled one.
 
     ``0`` is plain and ``1`` compiled; ``auto`` begins plain, and ``logtool.batch.modes`` decides
-    by the length of the run. Where numba cannot be imported, ``1`` is plain too, with a warning in
+    by the length of the run. Where numba cannot be used, ``1`` is plain too, with a warning in
     the log.
 
     Raises:
@@ -100,7 +100,7 @@ def switch(on: bool) -> None:
     by another ``switch(True)``.
 
     Raises:
-        RuntimeError: The compiled mode was asked for, but numba cannot be imported.
+        RuntimeError: The compiled mode was asked for, but numba cannot be used.
         TypeError: A function cannot be compiled as its annotations say.
     """
     if not on:
@@ -111,7 +111,7 @@ def switch(on: bool) -> None:
         return
     numba = import_numba()
     if numba is None:
-        raise RuntimeError("numba cannot be imported: rules can only run as plain Python")
+        raise RuntimeError("numba cannot be used: rules can only run as plain Python")
     teach_casts()
     folder = jit_cache.cache_folder()
     if folder is not None:

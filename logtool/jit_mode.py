@@ -36,7 +36,7 @@ def can_compile() -> bool:
     if import_numba() is not None:
         return True
     if wanted_mode() == COMPILED:
-        _log.warning("%s=1, but numba cannot be imported: rules run as plain Python", MODE_VARIABLE)
+        _log.warning("%s=1, but numba cannot be used: rules run as plain Python", MODE_VARIABLE)
     return False
 
 

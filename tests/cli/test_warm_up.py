@@ -39,11 +39,9 @@ def test_compiles_says_where_and_removes_what_other_versions_left(
 
 def test_without_a_compiler_it_ends_with_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(_: bool) -> None:
-        raise RuntimeError("numba cannot be imported: rules can only run as plain Python")
+        raise RuntimeError("numba cannot be used: rules can only run as plain Python")
 
     monkeypatch.setattr(jit, "switch", refuse)
     result = CliRunner().invoke(app, ["warm-up", "-q"])
     assert result.exit_code == 2
-    assert result.stderr == (
-        "logtool: numba cannot be imported: rules can only run as plain Python\n"
-    )
+    assert result.stderr == ("logtool: numba cannot be used: rules can only run as plain Python\n")
