@@ -71,7 +71,7 @@ def run(
     workers = _workers(chunks, jobs)
     records = sum(expected_records(source) for chunk in chunks for source in chunk)
     plan = modes.Plan.PLAIN if plain else modes.plan_for(records, workers)
-    with modes.compiling(plan):
+    with modes.as_before(), modes.compiling(plan):
         parts = _parts(work, chunks, workers, plan)
         for number, part in enumerate(parts, start=1):
             done += part

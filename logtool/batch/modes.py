@@ -73,6 +73,17 @@ def settle(plan: Plan) -> None:
     jit.switch(plan is Plan.COMPILED)
 
 
+@contextmanager
+def as_before() -> Iterator[None]:
+    """Go back after a run to the mode before it: who asked for the run may use the rules too."""
+    was_on, plan_before = jit.is_on(), list(_plan_now)
+    try:
+        yield
+    finally:
+        _plan_now[:] = plan_before
+        jit.switch(was_on)
+
+
 def load(plan: Plan) -> None:
     """Load or compile what a run asks for ahead of its workers: they find it in the cache."""
     if plan is Plan.COMPILED:

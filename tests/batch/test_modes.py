@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from logtool import jit, jit_cache, jit_mode
-from logtool.batch import modes, records  # noqa: F401 (records: the rule code of a run)
+from logtool.batch import chunks, modes, records  # noqa: F401 (records: the rule code of a run)
 from logtool.batch.modes import COMPILING_PAYS, LOADING_PAYS, Plan
+from logtool.sources import Input
 
 
 class Cache:
@@ -117,3 +118,19 @@ def test_what_compiles_beside_a_run_ends_with_it(monkeypatch: pytest.MonkeyPatch
 def test_every_entry_that_a_run_asks_for_is_there() -> None:
     names = {jit.name_of(plain) for plain in jit.noted_functions()}
     assert set(modes.ENTRIES) <= names
+
+
+@pytest.mark.parametrize("is_on", [False, True])
+@pytest.mark.parametrize("plan", [Plan.PLAIN, Plan.COMPILED])
+def test_after_a_run_the_mode_is_as_before_it(
+    plan: Plan, is_on: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("numba")
+    jit.switch(is_on)
+    monkeypatch.setattr(modes, "plan_for", lambda _records, _workers: plan)
+    seen = chunks.run(lambda _: [jit.is_on()], [[Input("a")], [Input("b")]], 1)
+    assert seen == [plan is Plan.COMPILED] * 2
+    assert jit.is_on() == is_on
+    with pytest.raises(ZeroDivisionError):
+        chunks.run(lambda _: [1 // 0], [[Input("a")]], 1)
+    assert jit.is_on() == is_on
