@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -96,6 +97,8 @@ def test_without_a_home_the_next_folder_is_taken(monkeypatch: pytest.MonkeyPatch
 def test_a_full_disk_takes_no_code_but_what_lies_there_is_loaded(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    named = os.environ[jit_cache.CACHE_VARIABLE]
+    monkeypatch.setattr(jit_cache, "_candidates", lambda: iter([Path(named)]))
     first = jit_cache.cache_folder()
     assert first is not None
     monkeypatch.setattr(jit_cache, "ROOM", shutil.disk_usage(first).total + 1)
