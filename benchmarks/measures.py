@@ -13,6 +13,7 @@ LOGTOOL = "logtool"
 COMPILED = "logtool compiled"
 PLAIN = "logtool plain"
 NO_WALL = ", no wall"
+AUDIT_COMMAND = ", audit command"
 JANSOU_REPLAY = "jansou replay_paifu"
 JANSOU_PARSE = "jansou parse_mjlog"
 STEPS = "riichienv steps()"
@@ -222,9 +223,9 @@ WHOLE = Stage(
     (
         Measure(COMPILED, stages.whole, WITH_WALL),
         Measure(COMPILED + NO_WALL, stages.whole_without_wall, WITHOUT_WALL, weighs=False),
-        Measure(COMPILED + ", audit command", stages.audit_command, f"audit only, {BATCH}"),
+        Measure(COMPILED + AUDIT_COMMAND, stages.audit_command, f"audit only, {BATCH}"),
         Measure(
-            COMPILED + ", audit command, --ignore WAL",
+            COMPILED + AUDIT_COMMAND + ", --ignore WAL",
             stages.audit_command_without_wall,
             f"audit only, {BATCH}",
             weighs=False,
@@ -232,6 +233,7 @@ WHOLE = Stage(
         Measure(COMPILED + ", rows command", stages.rows_command, f"audit and rows, {BATCH}"),
         Measure(PLAIN, stages.whole, WITH_WALL),
         Measure(PLAIN + NO_WALL, stages.whole_without_wall, WITHOUT_WALL, weighs=False),
+        Measure(PLAIN + AUDIT_COMMAND, stages.audit_command, f"audit only, {BATCH}", weighs=False),
         Measure(JANSOU_REPLAY, peers.jansou_whole, f"reads mjlog; {REPLAY_PAIFU}"),
         Measure("jansou check_paifu", peers.jansou_check, CHECK_PAIFU),
         Measure(STEPS, peers.riichienv_whole, f"reads mjai lines; {ONE_PASS}"),
@@ -277,6 +279,7 @@ GOALS = (
     Goal("whole", COMPILED, SCORED_WINS, 1.5),
     Goal("whole", COMPILED, SCORED_WINS, 2),
     Goal("whole", COMPILED + NO_WALL, SCORED_WINS, 3),
+    Goal("whole", PLAIN + AUDIT_COMMAND, JANSOU_REPLAY, 8),
     Goal("whole", PLAIN, JANSOU_REPLAY, 8),
     Goal("parse", COMPILED, FROM_JSONL, 1.3),
     Goal("parse", COMPILED, JANSOU_PARSE, 8),
