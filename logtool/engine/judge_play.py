@@ -278,6 +278,7 @@ def check_what_is_due(
 ) -> None:
     """Judge what should have happened before an event: sticks, indicators, wins passed up."""
     is_draw = kind == m.RYUUKYOKU
+    # Nothing else aborts: four winds come with the last discard of the first round.
     is_first_round = table.discards[table.next_draw] == 1
     if is_first_round or table.sticks_paid >= table.players or table.kans_made != 0:
         check_abort_due(rules, table, trail, findings, outcome, event, kind)
